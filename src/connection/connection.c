@@ -5,7 +5,7 @@
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* The kernel may return from recv() two timer ticks (8 ms) late. That is too late for a shorter time limit. */
+/* recv() may return two timer ticks (8 ms) late, which is too late for a shorter time limit. */
 #define RECV_LIMIT_MIN UINT64_C(40000000)
 
 static void stats_free_table(HashTable *table)
@@ -88,8 +88,7 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* So many destroyed connections are reused. Clearing new memory takes longer than all else the client does to open a
- * connection. */
+/* Clearing new memory takes longer than all else the client does to open a connection. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* lets AddressSanitizer detect a use after free */
 #else
@@ -99,7 +98,7 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* Larger output buffers of destroyed connections are not kept. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns zeroed memory, except for an old parser, buffers and error texts, which take too long to clear. */
+/* Zeroed, except for an old parser, buffers and error texts, which take too long to clear. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -285,7 +284,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks joined commands as unsent. With a role check they are all read-only, so they may run twice. */
+/* With a role check, joined commands are read-only, so they may run twice. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -382,7 +381,7 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* recv() may return late, by an eighth of the timeout plus two timer ticks. The precise poll() waits for the
+		/* recv() may return an eighth of the timeout plus two timer ticks late. The precise poll() waits for the
 		 * rest. */
 		if (timeout >= RECV_LIMIT_MIN && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
@@ -615,7 +614,7 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether only PING and queries for the slot map joined the handshake. These may be sent twice. */
+/* PING and queries for the slot map may be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};
@@ -630,7 +629,7 @@ static bool connection_joins_only_queries(const php_hiredis_connection *connecti
 	return true;
 }
 
-/* Returns whether HELLO or CLIENT SETINFO may be the cause, and everything sent so far may be sent twice. */
+/* Returns whether HELLO or CLIENT SETINFO may be the cause, and everything may be sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;

@@ -15,7 +15,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
  * CLIENT SETINFO. PHP owns it. */
 extern const char *php_hiredis_default_library;
 
-/* In the order in which they are sent. A connection sends only those that its configuration needs. */
+/* Steps are sent in this order. A connection sends only those that its configuration needs. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
@@ -31,7 +31,7 @@ typedef enum {
 	PHP_HIREDIS_RENEWAL_DUE,          /* the user's Closure must return a new password before the next commands */
 	PHP_HIREDIS_RENEWAL_HAS_PASSWORD, /* the new password is in the configuration */
 	PHP_HIREDIS_RENEWAL_AUTH_PENDING, /* AUTH is in the output, or its reply is awaited */
-	/* The connection was idle for long, so the server must answer PING before any other command is sent. */
+	/* After long idleness, the server must answer PING before other commands are sent. */
 	PHP_HIREDIS_RENEWAL_PING_DUE,
 	PHP_HIREDIS_RENEWAL_PING_PENDING  /* PING is in the output, or its reply is awaited; even an error proves that the server works */
 } php_hiredis_renewal;
@@ -44,10 +44,10 @@ typedef struct {
 	 * 0. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server does not know HELLO: a second handshake follows, in RESP2 */
-	/* "Joined" commands are the user's commands that were sent in the same write as the handshake. */
+	/* "Joined" commands are the user's commands in the same write as the handshake. */
 	uint32_t replies_to_discard;  /* joined commands whose replies are discarded, because they will be sent again */
 	uint32_t replies_to_return;   /* joined commands whose replies the owner receives before the second handshake's */
-	/* HELLO and CLIENT SETINFO are omitted, because the server closed the last connection there. False after the
+	/* HELLO and CLIENT SETINFO are omitted, because the server closed the last connection at them. False after the
 	 * first reply. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* HELLO is tried again after the server closed an earlier connection at it */
@@ -76,7 +76,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
  * additional HELLO, the sync check. If its reply arrives first, the error was lost, and later replies would go to the
  * wrong commands. */
 
-/* No server knows this option of HELLO. An error that mentions it can only be a sync check's reply. */
+/* No server knows this option of HELLO, so an error that mentions it belongs to a sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether this is a map, or in RESP2 a list, with a number `proto`. */
@@ -106,7 +106,7 @@ typedef struct {
 	uint32_t spare_count;
 } php_hiredis_stats;
 
-/* Returns the thread's statistics. Set in MINIT, because src/connection does not know the module's globals. */
+/* Returns the thread's statistics. MINIT sets this, because src/connection does not know the module's globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
 /* A server's distance is the shortest round trip of five handshakes. Distances are kept across requests, because a
@@ -131,7 +131,7 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
 
-/* Must be called in MINIT, before the shared memory is mapped. Otherwise, the `breaker` option has no effect. */
+/* Reserves shared memory. Must be called in MINIT, before it is mapped; otherwise `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
 /* Malloc'ed, because the pool keeps connections after the request. A function that fails closes the socket and fills
@@ -150,7 +150,7 @@ void php_hiredis_breaker_reserve(void);
 /* The server has confirmed the command. WATCH and TRACKING above are set when it is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* If a connection with these bits is lost, the next command fails. Otherwise, EXEC could run without watched keys. */
+/* After losing such a connection, the next command fails. Otherwise, EXEC could run without watched keys. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
 
@@ -165,7 +165,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset it, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* The last connection's state, such as a WATCH, was lost; or the parent process owns the socket. */
+	/* The last connection's state was lost, or the parent process owns the socket. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server rejected the handshake; `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow for a reply of `size` bytes */
@@ -179,7 +179,7 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* The command may be sent again, because none of it was sent or because it is read-only. */
+	/* None of the command was sent, or it is read-only, so it may be sent again. */
 	bool counts_as_unsent;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or vice versa */
 	uint64_t commands_started;     /* how many of the oldest commands in flight were sent, at least in part */
@@ -195,15 +195,15 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* The message if a callback or signal handler uses a client that already waits for a reply. */
+/* For callbacks and signal handlers that use a client that already waits for a reply. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
 
 /* The callbacks of a connection's owner. May bail out (longjmp). */
 typedef struct {
-	/* Receives a push message, in order with the replies, and takes ownership of `list`. False after an exception
-	 * closes the connection. */
+	/* Receives a push message, and owns `list`. Returns false after setting an exception, which closes the
+	 * connection. */
 	bool (*push)(void *context, zval *list);
-	/* Returns false if a different server has become the primary, the connection has failed, or an exception is set. */
+	/* Returns false after a failover or failure, or if an exception is set. */
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
@@ -232,13 +232,13 @@ typedef enum {
 /* No single recv() or poll() waits longer, so that signals and time limits are noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
-/* A distant time for `last_used`, so that the next command does not check the connection again. */
+/* A distant `last_used`, so that the next command does not check the connection again. */
 #define PHP_HIREDIS_JUST_CHECKED ((uint64_t) INT64_MAX)
 
 struct php_hiredis_connection {
 	php_hiredis_transport transport;
 	php_hiredis_parser parser;
-	/* Sent and unsent commands. Kept until all replies have arrived, because they may have to be sent again. */
+	/* Kept after sending, because the commands may have to be sent again. */
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* zeroed while the connection is closed, except for all but the first byte of `refusal` */
 	php_hiredis_failure failure;
@@ -280,7 +280,7 @@ struct php_hiredis_connection {
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to a different address than before */
 	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser */
-	/* Owned; NULL if there is none. Emptied when the socket is closed, because invalidations no longer arrive. */
+	/* Owned, or NULL. Emptied on close, because invalidations no longer arrive. */
 	php_hiredis_cache *cache;
 	HashTable *scripts;           /* the SHA1s of scripts loaded over this connection; persistent memory; NULL if none */
 	zend_string *host;            /* the server's host (with `port`) if it differs from the configured one; persistent memory; or NULL */
@@ -323,7 +323,7 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
 }
 
-/* Returns whether the parent process opened the socket. The child's bytes would end up inside the parent's commands. */
+/* If the parent process opened the socket, a child's bytes would end up inside its commands. */
 static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);
@@ -337,7 +337,7 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 	return connection->transport.socket != SOCK_ERR;
 }
 
-/* Sets the next attempt's address and copies `host`. If it is NULL, the configured address is used. */
+/* Sets the next attempt's address. Copies `host`; NULL means the configured address. */
 void php_hiredis_connection_set_address(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
 /* Returns whether the connection is being opened. `deadline` then limits the attempt to reach one address. */
 static zend_always_inline bool php_hiredis_connection_is_opening(const php_hiredis_connection *connection)
@@ -353,7 +353,7 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
 /* Appends the delayed handshake, which must end within `limit` nanoseconds (0 for no limit). */
 void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Returns whether the connection has no user and no database yet, because its handshake has not begun. */
+/* Returns whether the handshake has not begun, so that there is no user or database yet. */
 static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->handshake.lacks_identity);
@@ -371,13 +371,13 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
-/* Returns whether no byte of the commands was sent, so that they can move to a new connection. */
+/* Returns whether no byte of the commands was sent, so that they can move. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;
 }
 
-/* Returns what the server remembers for this connection. A WATCH that has not been sent does not count. */
+/* Returns what the server remembers. A WATCH that has not been sent does not count. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) ? connection->server_state_before : connection->server_state;
@@ -409,7 +409,7 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 	return php_hiredis_connection_is_idle(connection) && connection->server_state == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns whether the commands may move to a new connection. EXEC, for example, depends on its MULTI, and cannot. */
+/* Returns whether the commands may move to a new connection, unlike EXEC, which depends on its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
@@ -425,7 +425,7 @@ static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_conn
 			|| (!php_hiredis_connection_awaits_replies(connection) && php_hiredis_output_is_sent(&connection->out)));
 }
 
-/* Inside MULTI, AUTH would only be queued. Subscribers handle AUTH themselves. */
+/* Returns whether AUTH may be sent now. MULTI would queue it, and subscribers handle AUTH themselves. */
 static inline bool php_hiredis_connection_may_authenticate(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.replies_to_discard == 0
@@ -441,20 +441,19 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
 /* After this many nanoseconds without use, the server may have closed the connection. */
 #define PHP_HIREDIS_SUSPECT_AFTER INT64_C(100000000)
 
-/* If the server has closed the connection, the client cannot know whether the next command is executed. So check
- * first. */
+/* Returns whether to check the connection first. If it is closed, a command's fate would be unknown. */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
 	return UNEXPECTED((int64_t) (now - connection->last_used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue, so that the client looks for a different server; 0 for never. */
+/* Returns when the client looks for a different server; 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
 	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + patience + blocking_time;
 }
 
-/* Clears the output if all commands were answered. The owner must not need to send them again. */
+/* Clears the output if all commands were answered, because none will be sent again. */
 static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_connection *connection)
 {
 	/* The output may still contain a second handshake, for a server that does not know HELLO. */
@@ -470,7 +469,7 @@ bool php_hiredis_connection_interrupt(void *context);
 
 /* ---- exchange ---- */
 
-/* Must be called before the commands' first byte is sent, because an unexpected reply is a protocol error. */
+/* Counts commands in flight. Must be called before they are sent: unexpected replies are protocol errors. */
 static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight += count;
@@ -497,8 +496,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 /* Appends `wanted` received scalars, or fewer, to `list` and returns their number. Returns 0 if fewer commands are in
  * flight. `unwrap_single`: each reply is a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Stores the strings of a complete channel message and returns their number, or 0. Messages that begin like `last`
- * are faster. */
+/* Stores the strings of a complete channel message and returns their number, or 0. `last` speeds up messages that
+ * begin like the last one. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
@@ -530,7 +529,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the oldest idle connections until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
-/* Closes the idle connections to this host, because after a failover its name resolves to a different server. */
+/* Closes idle connections to this host, because its name leads elsewhere after a failover. */
 void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config);
 
 #endif

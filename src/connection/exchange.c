@@ -208,7 +208,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Fails with an open socket, so that the owner sends AUTH and then the commands again. Returns false. */
+/* Fails with an open socket, so that the owner sends AUTH and the commands again. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
@@ -394,7 +394,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* If too many invalidations wait, closes the connection, because an empty cache is cheaper than reading them all. */
+/* If too many invalidations wait, an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -465,7 +465,7 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 	}
 }
 
-/* Returns whether part of a reply has arrived. During the handshake and for a subscriber, this is normal. */
+/* During the handshake and for a subscriber, a reply without a command is normal. */
 static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
 	if (connection_is_in_handshake(connection) || connection->subscribed) {

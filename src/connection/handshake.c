@@ -61,12 +61,12 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The parser skips the rest of HELLO's reply, such as the list of modules, which would cost a dozen allocations. */
+/* The parser skips the rest of HELLO's reply, which would cost a dozen allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
 /* A client that needs the role does not need the zone, which only sentinels and Clusters use. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* Returns `proto` in HELLO's reply, or NULL. In RESP2, the reply is a list of names and values. */
+/* In RESP2, HELLO's reply is a list of names and values. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -135,7 +135,7 @@ static const char *config_library(const php_hiredis_config *config)
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* CLIENT SETINFO costs bytes on each new connection, so only persistent clients and those with a library send it. */
+/* CLIENT SETINFO costs bytes, so only persistent clients and those with a library send it. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -194,7 +194,7 @@ static bool config_reads_role_from_hello(const php_hiredis_config *config)
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* A sentinel's report may be outdated, so the server must confirm its role, in RESP3 with HELLO's reply. */
+/* A sentinel's report may be outdated, so the server must confirm its role. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -506,7 +506,7 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After a rejected password, the Closure is called after half of the remaining time, but not sooner than this. */
+/* After a rejected password, the Closure is called after half of the remaining time, or this pause. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
 /* Appends AUTH with a new password, or PING. Returns whether the user's commands may follow in the same write, as
@@ -532,7 +532,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* The connection keeps its user if the server rejects the new password. The Closure is called again later. */
+/* If the server rejects the new password, the connection keeps its user for now. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;
@@ -542,7 +542,7 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, the sync check or PING. Returns why it cannot be that, or NULL. */
+/* Returns why this cannot be the reply to the step, or NULL. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -600,7 +600,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* The commands may have to be sent again, to the primary, or after AUTH if the server does not know HELLO. */
+		/* The commands may have to be sent again: to the primary, or after AUTH in RESP2. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
@@ -854,12 +854,12 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* A quoted word that is not a command proves nothing: a proxy may send "ERR tenant 'blue' is suspended". */
+	/* Other quoted words prove nothing: a proxy may send "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* If the user's own AUTH was sent with HELLO, an error about credentials is the reply to AUTH. */
+/* If the user's AUTH was sent with HELLO, an error about credentials belongs to AUTH. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -899,7 +899,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Confirms the primary that the sentinels announced last, which ends the use of connections to older ones. */
+/* Ends the use of connections to primaries that the sentinels announced earlier. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

@@ -60,8 +60,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* ---- statistics ---- */
 
-/* Adds the connection's counts to the thread's statistics and resets them. Must be called before the connection is
- * closed. */
+/* Moves the connection's counts to the thread's statistics. Must be called before it is closed. */
 void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
 /* Counts an opened connection and how long connecting took. The handshake's round trip begins now. */
 void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
@@ -80,8 +79,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 /* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
  * due. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports how an attempt to connect ended. `breaker_attempt` must be read before the connection is closed, which
- * resets it. */
+/* Reports how connecting ended. `breaker_attempt` must be read before closing, which resets it. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
@@ -101,7 +99,7 @@ static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hire
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Must be called when the handshake is done. Records the distance, counts a failover, and reports to the breaker. */
+/* Records the distance, counts a failover, and reports to the breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
 /* A connection is closed when it reaches the age in maxLifetime, or when its credentials expire. */
@@ -124,7 +122,7 @@ static inline void php_hiredis_connection_create_age_watch(php_hiredis_connectio
 	}
 }
 
-/* Closes a connection that is too old. Unsent commands may move to a new one. Always returns false. */
+/* Closes a too old connection. Unsent commands may move to a new one. Returns false. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

@@ -120,14 +120,14 @@ typedef struct {
 	/* Returns false if a different server should be used, or if an exception is set. Does not wait. May be NULL. May
 	 * bail out (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. After a fatal error, PHP frees the memory, so this only clears the pointer. */
+	/* Frees `resolver_data`, or after a fatal error, when PHP frees it, clears the pointer. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
 	/* If less time is left than this pause, in nanoseconds, no further attempt is made. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
-/* The server that the last `-REDIRECT host:port` named. Valkey sends this error after it stops being the primary. */
+/* From the last `-REDIRECT host:port`, which Valkey sends after it stops being the primary. */
 typedef struct {
 	char host[256];
 	uint16_t port;
@@ -252,9 +252,9 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
  * (longjmp). */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
-/* Returns the connection to the pool if it is in a clean state, and closes it otherwise. */
+/* Returns a clean connection to the pool, and closes any other. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Closes the connection if its server is the wrong one. Must be called once no reply is outstanding. */
+/* Must be called once no reply is outstanding. Closes a connection to the wrong server. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure, which names `command` unless it is NULL. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
@@ -284,7 +284,7 @@ struct php_hiredis_entry {
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(seen) is 0 */
-	/* What is needed to send the batch again. Allocating it only after a loss could exceed PHP's memory limit. */
+	/* Allocating this only after a loss could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* rejected commands may be sent again until this time; 0 if none was rejected */
 		uint32_t first_refused;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
@@ -331,8 +331,7 @@ php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_
 /* Like php_hiredis_waiter_create(), but without a batch, for a command of which php_hiredis_command_is_reply_only()
  * is true. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes the last command before it becomes an entry. Otherwise, its bytes would be sent along with the next
- * command. */
+/* Removes a command before it becomes an entry. Otherwise, its bytes would precede the next command. */
 void php_hiredis_node_discard_last_command(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -380,13 +379,13 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 	entry->is_ordered = is_ordered;
 }
 
-/* The server may have executed the batch before the connection was lost. A later exception must say so. */
+/* The server may have executed the lost batch, and a later exception must say so. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
 	entry->retry.may_have_run = true;
 }
 
-/* Bytes that are added to the queue after this belong to a command that is still being encoded. */
+/* Later bytes in the queue belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->uncopied_count};
@@ -436,12 +435,11 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
  */
 
 typedef struct {
-	/* Sends a batch that was queued on the client's own node. The entry may already have ended on return. */
+	/* Sends a batch from the client's own node. The entry may already have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes and reads on all nodes with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Discards all commands in flight and closes their connections. `close` also closes or pools the other
-	 * connections. */
+	/* Discards all commands in flight and closes their connections, or with `close` all connections. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, like php_hiredis_node_abandon_entries(). */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
@@ -510,7 +508,7 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Removes from the cache the keys that a single command may change. Nothing may be in flight. */
+/* Removes a single command's keys from the cache. Nothing may be in flight. */
 void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases

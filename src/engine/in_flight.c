@@ -260,15 +260,14 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* May wrap below 0 while the removed bytes belong to unfinished entries. Each entry adds its size when it
-		 * ends. */
+		/* May wrap below 0 until the removed bytes' entries end and add their sizes. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* The connection must be open. Its handshake must be answered, or allow commands to be sent with it. */
+/* The connection's handshake must be answered, or allow commands to be sent with it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -396,7 +395,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry after its last reply, or queues it again if the server was the wrong one. */
+/* Ends the first entry, or queues it again if the server was the wrong one. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -429,7 +428,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element with that element, as for the parts of an MGET on a Cluster. */
+/* Turns a list of one into its element, as for parts of a Cluster's MGET. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1

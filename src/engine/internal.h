@@ -24,7 +24,7 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Without a resolver, the batches are not sent a third time unless a reply arrives. */
+/* Notes that all batches were sent again. Without a resolver, a reply must arrive before the next time. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
@@ -85,7 +85,7 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* an unknown reply is missing, so the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Returns which command the reply belongs to. `index` is the next unanswered one. `may_miss_reply` must be set. */
+/* Assigns the reply to a command. `index` is the next unanswered one. The batch must have `may_miss_reply` set. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Creates a ServerException, which the caller owns, for a lost reply. The connection then expects one reply less. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
@@ -96,7 +96,7 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * hits until a later command is answered. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores the value that a cache fill reads, and when its key expires. The caller still owns the reply. */
+/* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
@@ -117,7 +117,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
  * The exception's `maybeExecuted` is false only if no part of the command was sent.
  */
 
-/* Fails every batch. Destroying replies may run PHP code. Bails out if a reply exceeded PHP's memory limit. */
+/* Fails every batch, which may run destructors. Bails out if a reply exceeded PHP's memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* Queues the batches that may be sent again, and fails the others. Changes nothing and returns false if there are
  * none. Never repeats forever without a reply. */

@@ -44,7 +44,7 @@ static bool node_may_write(void *context)
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
-/* While a pooled connection is tested, the listener must not see its push messages: it may still be rejected. */
+/* The listener must not see a tested connection's push messages: it may still be rejected. */
 static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
@@ -60,7 +60,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address for messages. A sentinel, for example, may have reported a different one than is configured. */
+/* For messages: a sentinel, for example, may have reported a different address. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -144,7 +144,7 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* A different server may be the primary now, so the `failover` option must resolve the host name again. */
+		/* The primary may have changed, so the `failover` option must resolve the host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -474,7 +474,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the database or the user, which are part of the pool's key. */
+		/* select() or auth() may have changed the pool's key. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}

@@ -86,7 +86,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Counts the queued commands, because EXEC's list must have one element for each. Returns NULL if the reply is valid. */
+/* EXEC's list must have one element for each queued command, so this counts them. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -228,7 +228,7 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores the accepted user and password for the next handshake. Empties the cache, which the previous user filled. */
+/* Stores the accepted user and password. Empties the cache, which the previous user filled. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first_argument, zend_string *second_argument)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -325,8 +325,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			node_apply_hello(node, encoded);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
-			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the
-			 * configured state. */
+			/* After RESET, a new connection is the simplest way back to the configured state. */
 			connection->server_state = PHP_HIREDIS_SERVER_STATE_CHANGED;
 			connection->protocol = 2; /* the batch's remaining replies arrive in RESP2 */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
@@ -419,13 +418,13 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Returns false if the reply cannot have this shape. +QUEUED, in a MULTI of the user, is left unchanged. */
+/* Returns false for a wrong shape. +QUEUED, in a MULTI of the user, is left unchanged. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Closes the connection after a wrong reply, because later ones may be wrong too. Releases the reply. Returns false. */
+/* Releases a wrong reply and closes the connection, because later ones may be wrong too. */
 static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);

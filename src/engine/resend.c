@@ -16,8 +16,7 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Counts the redirects of the current command. Without the `redirect` option, returns the maximum, so that none is
- * followed. */
+/* Without the `redirect` option, returns the maximum, so that no redirect is followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
@@ -521,8 +520,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server that closes every connection would be sent the batches forever. A resolver's search has its own time
-	 * limit. */
+	/* A server could close every connection, so repeat only once, or until a resolver's time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

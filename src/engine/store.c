@@ -40,7 +40,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* A read in flight may store the old value, and its invalidation arrives only after the reply to the write. */
+		/* A read in flight may store the old value before the server's invalidation arrives. */
 	}
 	cache->barrier = cache->commands_sent;
 }

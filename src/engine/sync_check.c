@@ -43,8 +43,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* Servers always answer a HELLO without AUTH, so no sync check follows it. An error that cannot be HELLO's shows
-	 * that they did not. */
+	/* Servers should always answer a HELLO without AUTH, so no sync check follows it. If the error cannot be HELLO's,
+	 * its reply was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

@@ -23,7 +23,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the batch's last command contains a password. Servers always answer a HELLO without one. */
+/* Servers always answer a HELLO without a password. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -50,7 +50,7 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a sync check unless an answer is certain. `hello_is_pending`: an earlier HELLO may still change the protocol. */
+/* Adds a sync check unless an answer is certain. `hello_is_pending`: an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -67,7 +67,7 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	}
 }
 
-/* Throws and returns false for AUTH or HELLO inside a transaction. `multi_was_open`: before this batch. */
+/* Throws and returns false for AUTH or HELLO inside a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi_was_open, bool hello_is_pending)
 {

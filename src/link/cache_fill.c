@@ -19,7 +19,7 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 /* Expects replies to CLIENT CACHING YES, the read, and a PTTL for each key. `database` is that of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
-	/* An exception for a lost connection should name the user's read, not a PTTL that the user never sent. */
+	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -126,8 +126,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* Too many invalidations closed the connection, or the router must send what the Cluster's node did not
-		 * execute. */
+		/* Either too many invalidations closed the connection, or the router must send the command. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {

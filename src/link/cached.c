@@ -9,10 +9,10 @@
  */
 #include "link/internal.h"
 
-/* At most this many reads of a batch are stored, because each needs a CLIENT CACHING and a PTTL. */
+/* A batch stores no more reads, because each needs a CLIENT CACHING and a PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* A stream over a million cached keys would exhaust the memory without this limit at a time. */
+/* Limits the memory of a stream over a million cached keys. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -92,14 +92,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Sending the command opens a connection with a cache. In a Cluster, only the router opens connections. */
+/* The command opens a connection with a cache, except in a Cluster, where only the router does. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the cache may be searched, after reading invalidations. A connection from the pool may have a
- * filled cache. */
+/* Returns whether the cache may be searched. Takes a pooled connection if there is none, because its cache may be
+ * filled. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -122,8 +122,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Rejects values that may be older than an own write, or than `lease` allows, because a dead connection delivers no
- * invalidations. */
+/* Rejects values that may be older than an own write or the option `lease`. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -257,7 +256,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Replaces each UNDEF with the server's next value. Returns false unless there are exactly `missing` values. */
+/* Replaces each UNDEF with the server's next value. Returns false unless their numbers match. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool is_complete = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -287,7 +286,7 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
 	return true;
 }
 
-/* Returns 1 if the list is complete, 0 after an exception, and -1 if the whole MGET must be sent. */
+/* Returns 1 for a complete list, 0 after an exception, and -1 to send the whole MGET. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -303,12 +302,11 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must be of the same moment. After an invalidation, cached ones may be older than the
-	 * server's. */
+	/* All values of an MGET must be of the same moment. An invalidation may have made cached ones outdated. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Returns false, with the command back in the output, if the MGET must be sent without the cache. */
+/* Returns false, with the MGET back in the output, if it must be sent as a whole. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -390,7 +388,7 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database of a Cluster node's cached reply. PHP does not use the zval's u2.extra here. */
+/* The database of a Cluster node's cached reply, in the zval's unused u2.extra. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -399,8 +397,7 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache that will store the reply, or NULL. Its values may be outdated, because invalidations have not
- * been read. */
+/* Returns the cache to fill, or NULL. Its values may be outdated, because invalidations were not read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -528,8 +525,7 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads without a cached reply, most with CLIENT CACHING and PTTL. A router adds these when it knows the
- * node. */
+/* Adds the missing reads, most with CLIENT CACHING and PTTL. A router adds these when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -609,8 +605,7 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* An invalidation may have arrived meanwhile. Returns the first cached reply that may be out of date, or the number
- * of reads. */
+/* Returns the first cached reply that an invalidation may have made outdated, or the number of reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -633,7 +628,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends the reads again from the first cached reply on that may be out of date, without the cache. */
+/* Sends reads again, from the first cached reply on that may be outdated. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -671,7 +666,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the batch's answered reads, and adds CLIENT CACHING and PTTL to its other leading reads. */
+/* Removes the batch's answered reads, and turns its other leading reads into cache fills. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -682,8 +677,7 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Subtracts the wait for the shared cache from the time limit. Keeps the link, which an observer may release, until
- * cached_end_bypass(). */
+/* Subtracts the wait for the shared cache from the time limit. Also keeps the link, which an observer may release. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -721,7 +715,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return outcome;
 }
 
-/* Reads the node's invalidations before tasks use its cache. Returns false if an exception is set. */
+/* Reads the node's invalidations. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
@@ -744,8 +738,7 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Unread bytes may be invalidations. A task must not read them, because PHP code could run in the middle of its
- * command. */
+/* Unread bytes may be invalidations, which a task must not read: PHP code could run inside its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -766,7 +759,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Returns a hash of a task's reads, which is not 0. Tasks with equal reads share one request. */
+/* Tasks with equal reads share one request, found by this hash, which is not 0. */
 static uint64_t cached_hash_reads(const char *bytes, size_t length)
 {
 	uint64_t hash = length, word;
@@ -779,7 +772,7 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 	return hash ? hash : 1;
 }
 
-/* Returns whether an equal, queued batch of another task may answer this one: all commands must be cacheable reads. */
+/* Returns whether an equal, queued batch of another task may answer this one. */
 static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;
@@ -800,7 +793,7 @@ static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_b
 	return link->node.router ? !php_hiredis_link_has_watch(link) : !cached_connection_has_state(&link->node);
 }
 
-/* In a task, uses the cache only if it has all replies, and never reads from the socket. */
+/* In a task, uses only complete cached batches, and never reads from the socket. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -827,7 +820,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* In a Cluster, each node's cache is checked only before its first use in the batch. */
+/* In a Cluster, each node's cache is checked before its first use in the batch. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {

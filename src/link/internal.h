@@ -29,7 +29,7 @@ bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *no
 /* Moves the result to `*to`, which the caller owns. If an exception is set, returns false, and `*to` is UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
 
-/* Adds INFO to a batch of cache fills if the cache must check for changes without invalidations. */
+/* Adds INFO to cache fills if the cache must check for changes without invalidations. */
 void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node);
 
 /* ---- the replica ---- */

@@ -53,7 +53,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	}
 }
 
-/* Throws and returns false if the link may not be used now. Inlined, because this runs for every command. */
+/* Throws and returns false if the link is in use. Inlined, because this runs for every command. */
 static zend_always_inline bool link_enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
@@ -170,7 +170,7 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* If a Cluster's node does not answer for a while, lets the router check whether another server has replaced it. */
+/* If a Cluster's node does not answer, lets the router check whether another server has replaced it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -183,8 +183,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* All commands take this path, except those of streams, of Async and of link_call_at_once(). Tasks' commands are sent
- * in one write. */
+/* All commands take this path, except those of streams, of Async and of link_call_at_once(). Tasks only queue
+ * commands, to share a write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -257,7 +257,7 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error for the observer: the batch's exception, or the first error among its replies, or NULL. */
+/* Returns the batch's exception, or the first error among its replies, or NULL. */
 static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -278,7 +278,7 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* The observer may send a command on this link. The batch's result is saved, because the command overwrites it. */
+/* The observer's own commands on this link would overwrite the batch's result, so it is saved. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -302,7 +302,7 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* Returns false, without throwing, if `*to` is an exception object, or UNDEF because an exception is already set. */
+/* Returns false if `*to` is an exception object, or UNDEF because one is already set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -347,7 +347,7 @@ static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredi
 	}
 }
 
-/* For a link without hooks. Returns false if `*replies` is an exception object, or UNDEF because one is already set. */
+/* Returns false if `*replies` is an exception object, or UNDEF because one is already set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -369,14 +369,14 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a task's call to the observer. Returns false if the observer called exit() or threw. */
+/* Returns false if the observer called exit() or threw. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
 		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
 }
 
-/* Returns whether both batches are equal, so that they can share their replies. `commands` are the bytes of `batch`. */
+/* Returns whether both batches are equal, so that they can share their replies. */
 static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {
@@ -462,7 +462,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the waiter for the output's last command. Throws and returns NULL if it may not be sent now. */
+/* Returns the waiter for the output's last command. Throws and returns NULL if it may not be sent. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
@@ -519,7 +519,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the node that owns the command's only key, or NULL if the router must send the command. */
+/* Returns the owner of the command's only key, or NULL if the router must send the command. */
 static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -534,7 +534,7 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command to its key's node. Returns false if the router must send it instead, for example after MOVED. */
+/* Returns false if the router must send the command instead, for example after MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link */
@@ -562,8 +562,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Works for all commands, unlike the faster link_call_at_once(). Returns what php_hiredis_link_call_nothrow()
- * returns. */
+/* Works for all commands, unlike link_call_at_once(). Returns what php_hiredis_link_call_nothrow() returns. */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -770,7 +769,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* `has_watch` may be out of date: PHP code may have sent EXEC or UNWATCH, or the connection may be lost. */
+/* `has_watch` may be outdated after an EXEC or UNWATCH by PHP code, or after a lost connection. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

@@ -26,15 +26,12 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
- * A link is a hidden PHP object, so that the garbage collector can free a client whose push listener refers back to
- * it.
+ * A hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Wait for replies in place of the link while tasks of concurrently() or an event loop share it. Other tasks run
- * meanwhile. */
+/* Wait for replies in place of the link while tasks or an event loop share it, so that others run meanwhile. */
 typedef struct {
-	/* Throws and returns false if the link may not be used now, for example in a destructor while a reply is being
-	 * read. */
+	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
 	/* Throws and returns false if the batch may not be queued between other tasks' commands. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
@@ -56,23 +53,19 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN    /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Answer reads from the cache that all PHP processes share (option `shared`). The connections then have no caches.
- * May bail out (longjmp). */
+/* Answer reads from the cache that all PHP processes share (option `shared`). May bail out (longjmp). */
 typedef struct {
-	/* Answers the command in the link's output. Returns false if it must be sent to the server. */
+	/* Answers the command in the output, or returns false if it must be sent. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers reads with values that existed at the same moment. `peek`: only values in the shared memory, without
-	 * waiting. */
+	/* Answers reads with values of the same moment. `peek`: only from the shared memory, without waiting. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read from the shared memory, or returns false. Never waits, because other tasks have commands
-	 * in flight. */
+	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory before tasks use it, because it may wait for a connection. Returns false if an
-	 * exception is set. */
+	/* Attaches the shared memory before tasks run, because it may wait. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Ends a read that was sent after waiting for the shared cache in vain. `was_answered`: the server answered it. */
+	/* Ends a read that was sent after waiting for the shared cache in vain. */
 	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
@@ -149,7 +142,7 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Marks the link as busy, so that PHP code cannot use it. Returns the old value for php_hiredis_link_unmark_busy(). */
+/* Bars PHP code from using the link. Returns the old value for php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
 	bool was_busy = link->busy;
@@ -166,17 +159,16 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 /* Discards unfinished commands after a fatal error. Otherwise, a shutdown function could receive the reply to an
  * earlier command. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the push listener and adds a reference, or removes it if `call` is not initialised. May run a destructor. */
+/* Sets the push listener and adds a reference. Removes it if `call` is not initialised. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Returns the output for the caller's command, or NULL if an exception is set, for example because a stream uses the
- * link. */
+/* Returns the output for the caller's command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Throws and returns false if something else uses the link, as a stream and close() must not share it. */
+/* Throws and returns false if something else uses the link. Streams and close() must have it alone. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
-/* Completes the handshake, or for a Cluster waits until its nodes are known. Returns false if an exception is set. */
+/* Completes the handshake, or waits for a Cluster's slot map. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* Connects unless the pool has a connection, to report an unreachable server before the first command. Returns false
- * if an exception is set. */
+/* Connects, unless the pool has a connection, to find an unreachable server early. Returns false if an exception is
+ * set. */
 bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
@@ -188,7 +180,7 @@ void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Makes the router send the command, because a Cluster node rejected it, for example with MOVED. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the node to which WATCH is sent. In a Cluster, it is NULL before the first WATCH. */
+/* Returns the node that WATCH is sent to; NULL in a Cluster before the first WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
 /* Throws, removes the last command and returns true if it would stop the cache's invalidations, as CLIENT TRACKING
@@ -196,12 +188,11 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Removes the output's last command, which must not be in a batch yet. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
-/* Adds a command such as SELECT. To be called only by php_hiredis_link_add() and after
- * php_hiredis_batch_add_simple(). */
+/* Adds a command such as SELECT. To be called only after php_hiredis_batch_add_simple(). */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Adds the output's last command to the batch, and a HELLO after an AUTH that may get no reply. Throws and returns
- * false if the command is not allowed inside MULTI. `link` may be NULL. */
+/* Adds the output's last command to the batch. An AUTH that may get no reply is followed by a HELLO. Throws and
+ * returns false if the command is not allowed inside MULTI. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -219,8 +210,7 @@ static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *li
 }
 /* Must be called when a stream begins, because it stores whether a MULTI is open. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
-/* Sends the command in the link's output, and returns its reply in `return_value` or throws. `timeout` is in
- * nanoseconds. */
+/* Sends the command in the output, and returns its reply or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* Like php_hiredis_link_call(), but without throwing, for the session handler. Returns false if `*reply` is an
  * exception, which the caller owns, or UNDEF because one is set. */
@@ -229,7 +219,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error
  * replies. If an exception is set, returns false, and `*replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Clears `busy`, and closes the connection if its server is the wrong one. Must be called after each batch. */
+/* Must be called after each batch. Closes the connection if its server is the wrong one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 

@@ -30,13 +30,13 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* SELECT and AUTH are sent only to the primary, so afterwards the replica would read from the wrong database. */
+/* SELECT and AUTH are sent only to the primary, so the replica would read the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Only reads may be sent to the replica, unless they belong to a WATCH or MULTI on the primary. */
+/* Reads that belong to a WATCH or MULTI must stay on the primary. */
 static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -67,7 +67,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Returns whether the primary must run the whole batch, because the replica was lost or has no data. */
+/* The primary must run the whole batch if the replica was lost or has no data. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
@@ -92,7 +92,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer a suitable replica, for example because it became the primary. */
+/* Closes the connection to a server that is no longer a suitable replica. */
 static void replica_close_if_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {

@@ -21,8 +21,7 @@
 #define NAME_LENGTH_MAX 253
 #define IPV4_PREFIX_BITS 96
 
-/* As the 16 bytes of an IPv6 address. An IPv4 address becomes ::ffff:a.b.c.d, so that the same code compares both
- * kinds. */
+/* As an IPv6 address, or ::ffff:a.b.c.d for IPv4, so that the same code compares both. */
 typedef struct {
 	uint8_t bytes[16];
 	uint32_t bits;      /* the length of the prefix (for IPv4 plus 96); 128 for a single address */
@@ -118,7 +117,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Reads the entry at `*offset`, and moves `*offset` to the next one. Returns false at the end. */
+/* Reads the entry at `*offset` and moves on. Returns false at the end. */
 static bool entry_next(const zend_string *allow, size_t *offset, text_t *entry)
 {
 	const char *entry_start = ZSTR_VAL(allow) + *offset, *list_end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;

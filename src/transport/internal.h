@@ -18,13 +18,13 @@
 
 /* Stores the system's text in `transport->error`, and sets `fault` to NONE. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
-/* Returns whether the system call may succeed later: nothing is ready yet, or a signal interrupted it. */
+/* Returns whether nothing is ready yet, or a signal interrupted the system call. */
 bool php_hiredis_error_is_temporary(int error);
 
 /* ---- the allow option ---- */
 
 struct sockaddr;
-/* Returns whether the `allow` option lists the host's name, the address, or a network around it. */
+/* Returns whether `allow` lists the host's name, the address, or its network. */
 bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
@@ -32,10 +32,9 @@ bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const
 /* Starts TLS on a connected socket. The certificate must be for peer_name, or for `host` without it. Sessions are
  * resumed only with the same `session_key`, because they belong to one user. On failure, `error` says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Continues the TLS handshake without waiting. After UNDER_WAY, wait for `wants`. After FAILED, `error` says why. */
+/* Continues without waiting. After UNDER_WAY, wait for `wants`. After FAILED, `error` says why. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Aborts an unfinished handshake without sending anything. Discards the session that it tried to resume, because this
- * may have caused the failure. */
+/* Aborts a handshake silently. Discards the resumed session, which may have caused the failure. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
@@ -51,7 +50,7 @@ typedef struct php_hiredis_lookup php_hiredis_lookup;
 /* Looks up the name. `*descriptor`, which the caller owns like the look-up, becomes readable at the end; -1 means at
  * once. Returns NULL and sets errno on failure; EAGAIN if all threads are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
-/* Returns 0 with `*addresses`, which the look-up owns, or getaddrinfo()'s error. The descriptor must be readable. */
+/* Returns 0, or getaddrinfo()'s error. The look-up owns `*addresses`. The descriptor must be readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* Returns a reference to the last successful look-up, or NULL if it is older than `max_age` nanoseconds; UINT64_MAX
  * accepts any age. */

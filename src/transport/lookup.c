@@ -28,8 +28,7 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* limits the memory for names, of which servers may announce any number */
 
-/* Malloc'ed. The mutex `lock` guards it, except for `failure` and `addresses`, which belong to the look-up's thread
- * until it ends. */
+/* Malloc'ed. `lock` guards all but `failure` and `addresses`, which the thread owns until it ends. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -142,7 +141,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* After this time, other processes no longer wait for one that resolves a name, because it may be hanging. */
+/* Other processes wait no longer for one that resolves a name, because it may be hanging. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -160,7 +159,7 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory for one name, selected by its hash. Names with the same hash overwrite each other. */
+/* Selected by the name's hash. Names with the same hash overwrite each other. */
 typedef struct {
 	uint64_t claim;             /* the process that resolves the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
@@ -197,7 +196,7 @@ static uint64_t answer_hash(const answer_t *answer)
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
-/* Returns the slot for this name, or NULL if the look-up must not share. It may hold another name with the same hash. */
+/* Returns NULL if the look-up must not share. The slot may hold another name with the same hash. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
@@ -303,7 +302,7 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* A process that has died or has taken too long does not count as resolving the name. */
+/* A process that has died or took too long does not count. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */
@@ -341,7 +340,7 @@ static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t
 	return result;
 }
 
-/* Resolves the name, or waits for another process that does. Runs in the look-up's thread. */
+/* Resolves the name, or waits for another process that does. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
@@ -407,8 +406,7 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Returns the address of the pointer to this name's look-up, so that the caller can remove it. The pointer is NULL if
- * there is none. */
+/* Returns the address of the pointer to the look-up, for removal. The pointer may be NULL. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];
@@ -484,7 +482,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* The parent's threads do not exist in the child, so running look-ups never end there. Their memory is leaked. */
+/* In the child, the parent's threads do not exist, so running look-ups never end and leak. */
 static void lookup_reset_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -492,7 +490,7 @@ static void lookup_reset_in_child(void)
 	thread_count = 0;
 }
 
-/* A look-up's thread may still run the module's code after PHP unloads it, so the code must stay in memory. */
+/* A look-up's thread may still run this code after PHP unloads the module. */
 static void module_keep_loaded(void)
 {
 	static bool stays_loaded;
@@ -507,8 +505,7 @@ static void module_keep_loaded(void)
 
 /* ---- starting a look-up ---- */
 
-/* The thread blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
- * error number. */
+/* The thread blocks all signals, because PHP's handlers may run only in PHP's threads. */
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;

@@ -26,8 +26,7 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-/* If a unix socket's backlog is full, connect() fails immediately. The client tries again after a growing pause (in
- * nanoseconds). */
+/* If a unix socket's backlog is full, connect() fails at once, and is repeated after growing pauses. */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -148,8 +147,7 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Divides the remaining time equally among this address and the untried ones. Otherwise, an unresponsive address
- * could use up all of it. */
+/* Divides the time among the untried addresses. Otherwise, an unresponsive one could use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -177,8 +175,7 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* The kernel would retransmit unacknowledged data for 15 minutes, without keepalive probes. This limits it to 100
-	 * s, about as long as keepalive takes. */
+	/* Without this limit (100 s, about as long as keepalive takes), the kernel retransmits for 15 minutes. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -193,8 +190,7 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* The kernel may choose an unused server's local port for the client, which would then read its own commands as
- * replies. */
+/* If no server listens, the kernel may connect the client to itself: it would read its own commands. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -229,7 +225,7 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* If too many files are open, closes a pooled connection. The caller repeats its failed system call after true. */
+/* If too many files are open, closes a pooled connection. After true, repeat the system call. */
 static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
@@ -282,7 +278,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* A unix socket's address is built in `buffer`; opening_set_path() has checked that it fits. */
+/* Uses `buffer` for a unix socket; opening_set_path() has checked that the path fits. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -494,14 +490,14 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* Addresses from an earlier look-up are still known. Half of the remaining time is reserved for trying them. */
+		/* Half of the remaining time is reserved for the addresses of an earlier look-up. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
 	return UNDER_WAY;
 }
 
-/* Handles the end of a look-up. If the name server does not answer (EAI_AGAIN), the last known addresses are used. */
+/* If the name server does not answer (EAI_AGAIN), the last known addresses are used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -511,8 +507,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() does not report that too many files are open. So close a pooled connection, if any, and repeat
-	 * the look-up. */
+	/* Too many files may be open, so close a pooled connection and repeat the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -628,7 +623,7 @@ static result_t opening_step(php_hiredis_transport *transport, bool ready)
 
 /* ---- beginning ---- */
 
-/* Returns false, with a message in `transport->error`, if the path is too long for a socket address. */
+/* Returns false, with a message in `error`, if the path does not fit into an address. */
 static bool opening_set_path(php_hiredis_transport *transport)
 {
 #ifdef PHP_WIN32
@@ -675,7 +670,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks in connect() until a unix socket's backlog has room. Returns UNDER_WAY if `interrupt` returned false. */
+/* Blocks until a unix socket's backlog has room. UNDER_WAY: `interrupt` returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

@@ -76,7 +76,7 @@ static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const 
 
 /* ---- store ---- */
 
-/* Returns a reference to the thread's store, to be released with php_hiredis_tls_store_free(). */
+/* Returns a reference, to be released with php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_acquire(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -106,7 +106,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns a session to resume, or NULL. Resuming saves a round trip and the verification. The store still owns it. */
+/* Resuming saves a round trip and the verification. The store still owns the session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -141,7 +141,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* A renewed certificate often has the same path, so the hash also covers the file's size and time. */
+/* A renewed certificate may have the same path, so the hash covers more than that. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -154,7 +154,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* One host name may lead to many servers, but a session is valid for only one of them. */
+/* A session is valid for one server, but a host name may lead to many. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -201,7 +201,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Without this callback, OpenSSL would ask for the pass phrase of a private key on the terminal. */
+/* Without this callback, OpenSSL would ask for the pass phrase on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -239,7 +239,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Without a private key, OpenSSL only reports "no start line". Our message says that local_pk is missing. */
+/* Without a key, OpenSSL only reports "no start line"; our message names local_pk. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -282,7 +282,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Returns an SSL_CTX, which the caller owns. On failure, returns NULL, and `transport->error` says why. */
+/* Returns an SSL_CTX, which the caller owns, or NULL with `transport->error`. */
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -304,8 +304,7 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* A server may omit close_notify. Truncated replies are detected anyway, because the Redis protocol contains
-	 * their lengths. */
+	/* A server may omit close_notify, because the Redis protocol itself reveals truncated replies. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -319,8 +318,7 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX, which the store owns, and sets the key for this connection's sessions. On failure, returns
- * NULL, and `transport->error` says why. */
+/* Returns an SSL_CTX, which the store owns, or NULL with `transport->error`. Sets the sessions' key. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -496,8 +494,7 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 	}
 }
 
-/* Handles an OpenSSL call without progress. Returns 0 if the server has closed the connection, and otherwise -1 with
- * `wants` or `error`. */
+/* Returns 0 if the server has closed the connection, and otherwise -1 with `wants` or `error`. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int returned = -1;
@@ -530,7 +527,7 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* A server that rejects a client sends an alert and closes the connection. The alert says more than "Broken pipe". */
+/* The alert of a server that rejects a client says more than "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -597,7 +594,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* poll() does not report the bytes in OpenSSL's buffer. They may be only a part of a record. */
+/* poll() does not report bytes in OpenSSL's buffer, even if they are a part of a record. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -764,7 +761,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* On a blocking socket, OpenSSL would wait for a complete record, no matter how long that takes. */
+	/* On a blocking socket, OpenSSL would wait for a complete record without a time limit. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;

@@ -38,8 +38,7 @@ static void transport_after_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* Calling getpid() before every command would cost a system call. The handler cannot be removed, so register it
-	 * only once. */
+	/* A fork handler, because getpid() would cost a system call for every command. It cannot be removed. */
 	static bool registered;
 
 	if (!registered) {
@@ -202,8 +201,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* The first write to each page causes a page fault, so large pages are faster to fill. The system may ignore this
-	 * advice. */
+	/* Each new page causes a page fault, so large pages are faster to fill. */
 	uintptr_t start, end;
 
 	if (size < HUGE_PAGE) {

@@ -32,8 +32,7 @@ static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Updates `*last_stage`. Returns true if it has changed: after a fatal error, the caller must discard any work in
- * progress. */
+/* Returns whether `*last_stage` has changed. If so, discard any work in progress. */
 static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
@@ -43,25 +42,23 @@ static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_st
 	return changed;
 }
 
-/* A transport is a stream socket with or without TLS. Its functions behave in the same way on POSIX and Windows. */
+/* A stream socket with or without TLS, with the same functions on POSIX and Windows. */
 
 #define PHP_HIREDIS_IOV_MAX 64
 
 typedef struct php_hiredis_transport php_hiredis_transport;
 typedef struct php_hiredis_opening php_hiredis_opening;
 
-/* One table each for sockets without TLS, with TLS, and for a transport that is being opened. */
+/* One table without TLS, one for TLS, and one for opening. */
 typedef struct {
 	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for
 	 * `wants`; if it is 0, the connection has failed. Only with `wait` may read() block, and with `whole` until all
 	 * `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller that only polls could wait
-	 * forever. */
+	/* poll() does not report bytes that OpenSSL has buffered, so a caller could wait forever. */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees everything except the descriptor. `silent`: another process uses the connection, so not even close_notify
-	 * may be sent. */
+	/* Frees all but the descriptor. `silent`: sends no close_notify, because another process uses the connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
@@ -92,7 +89,7 @@ struct php_hiredis_transport {
 	char error[192];
 };
 
-/* Runs signal handlers and checks PHP's time limits during a wait. Returns false if the caller must stop waiting. */
+/* Runs signal handlers during a wait. Returns false if the caller must stop waiting. */
 typedef bool (*php_hiredis_interrupt)(void *context);
 
 typedef enum {
@@ -108,14 +105,14 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* After UNDER_WAY, the caller waits for `wants` or until `limit`, and then calls php_hiredis_opening_continue(). */
+/* After UNDER_WAY, wait for `wants` or `limit`, then call php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
 	PHP_HIREDIS_OPENING_FAILED      /* `error` and `fault` say why; the socket is closed */
 } php_hiredis_opening_result;
 
-/* Returns the time in nanoseconds, on a clock that changes to the system time do not affect. */
+/* Returns nanoseconds on a clock that changes to the system time do not affect. */
 uint64_t php_hiredis_now(void);
 /* Like php_hiredis_now(), but much cheaper; may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
@@ -126,11 +123,11 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
 }
 
-/* Sets how long a blocking read may wait. Has no effect with TLS or on Windows, where sockets never block. */
+/* Limits a blocking read. Has no effect with TLS or on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Asks the system for large pages, which are faster to fill. The memory must not have been written to. */
+/* Asks for large pages, which are faster to fill. The memory must be untouched. */
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
-/* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
+/* Returns whether there is nothing to read, not even the end of the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
 /* Returns whether the peer has closed the connection, even behind unread bytes. Always false without POLLRDHUP. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
@@ -167,7 +164,7 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 /* Returns whether no other coroutine can run now: none is running, or it is inside a PHP fiber, which the scheduler
  * does not know. There must be a scheduler. */
 bool php_hiredis_coroutine_must_block(void);
-/* Returns whether a system call such as recv() may wait. In a coroutine, it would block all other coroutines. */
+/* Returns whether a system call such as recv() may block. In a coroutine, this would block all others. */
 static zend_always_inline bool php_hiredis_may_block(void)
 {
 	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_must_block();
@@ -212,7 +209,7 @@ static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 
 /* ---- random pauses ---- */
 
-/* The maximum pause between tries. Pauses are random, so that the clients of a failed server do not return together. */
+/* Pauses between tries are random, so that a failed server's clients do not return together. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
 /* Returns the pause after `tries` tries, in nanoseconds. Its limit doubles (1 ms, 2 ms, 4 ms) up to `max_limit`; it
@@ -246,12 +243,11 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 /* Returns whether the text is a valid entry of the `allow` option. */
 bool php_hiredis_allow_is_entry(const char *text, size_t length);
 
-/* Connections with equal TLS options share an SSL_CTX, because creating one requires reading files. Without OpenSSL,
- * php_hiredis_tls_begin() fails. */
+/* Connections with equal options share an SSL_CTX, because creating one means reading files. */
 
 #define PHP_HIREDIS_TLS_DEPTH 9 /* the default of verify_depth in PHP's openssl */
 
-/* Named like the options of PHP's ssl stream context. The strings are borrowed and may be NULL. */
+/* Named as in PHP's ssl stream context. The strings are borrowed and may be NULL. */
 typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have all of them */
@@ -294,7 +290,7 @@ typedef struct {
 size_t php_hiredis_lookup_shared_size(void);
 void php_hiredis_lookup_share(void *shared);
 
-/* Closes a pooled connection when too many files are open. Returns false if there is none. Set in MINIT. */
+/* Closes a pooled connection when too many files are open, or returns false. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
 /* Starts to open the transport, which must not have a socket. Fails at `deadline`; 0 means no limit. With `wait`, a

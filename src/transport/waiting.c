@@ -57,8 +57,7 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* A wait that ends this much too early (in nanoseconds) without a ready socket was cancelled. Swoole's timers are
- * accurate to a millisecond. */
+/* A wait without a ready socket that ends this much too early was cancelled. Swoole is accurate to a millisecond. */
 #define EARLY (5 * MILLISECOND)
 
 /* Functions that Swoole exports for other extensions. */
@@ -73,8 +72,7 @@ static uint64_t coroutine_number(void)
 	return id > 0 ? (uint64_t) id : 0;
 }
 
-/* Returns whether another coroutine has cancelled this one with an exception. If so, the next check for interrupts
- * closes the connection. */
+/* After another coroutine cancelled this one with an exception, the next check for interrupts closes the connection. */
 static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
@@ -116,8 +114,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	if (ready > 0) {
 		return ready;
 	}
-	/* Swoole's function also returns -1 after a timeout, and does not set errno. The system's poll() shows what
-	 * happened. */
+	/* Swoole returns -1 without errno, also after a timeout. The system's poll() shows what happened. */
 	ready = php_poll2(polled, count, 0);
 	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
