@@ -84,8 +84,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 {
 	fanout_t *fanout = router->first_fanout;
 
-	router->first_fanout = NULL;
-	router->last_fanout = &router->first_fanout;
+	router->first_fanout = router->last_fanout = NULL;
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
@@ -165,8 +164,9 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	}
 	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
-	*router->last_fanout = new;
-	router->last_fanout = &new->next;
+	new->previous = router->last_fanout;
+	*(new->previous ? &new->previous->next : &router->first_fanout) = new;
+	router->last_fanout = new;
 }
 
 /* ---- replies ---- */
@@ -200,29 +200,20 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
+/* Removes the batch from the router's list, and moves the caller's entry from the node's unanswered entries to its finished ones. Each entry of that
+ * node has exactly one fanout, and both lists have the order in which the entries were queued, so the fanout's neighbours show where the entry is. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
-	php_hiredis_fanout **pointer_to_fanout = &router->first_fanout;
+	php_hiredis_node *node = &router->link->node;
+	entry_t *entry = fanout->parent_entry;
+	fanout_t *previous = fanout->previous, *next = fanout->next;
+	entry_t **pointer_to_entry = previous ? &previous->parent_entry->next : &node->first;
 
-	while (*pointer_to_fanout != fanout) {
-		pointer_to_fanout = &(*pointer_to_fanout)->next;
-	}
-	*pointer_to_fanout = fanout->next;
-	if (router->last_fanout == &fanout->next) {
-		router->last_fanout = pointer_to_fanout;
-	}
-}
-
-/* Moves the caller's batch from the list of unanswered batches to the list of finished ones. */
-static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
-{
-	php_hiredis_entry **pointer_to_entry = &node->first;
-
-	while (*pointer_to_entry != entry) {
-		pointer_to_entry = &(*pointer_to_entry)->next;
-	}
+	ZEND_ASSERT(*pointer_to_entry == entry && entry->next == (next ? next->parent_entry : NULL));
+	*(previous ? &previous->next : &router->first_fanout) = next;
+	*(next ? &next->previous : &router->last_fanout) = previous;
 	*pointer_to_entry = entry->next;
-	if (node->last == &entry->next) {
+	if (!next) {
 		node->last = pointer_to_entry;
 	}
 	entry->next = NULL;
@@ -236,7 +227,6 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
 
-	fanout_unlink(router, fanout);
 	if (UNEXPECTED(!Z_ISUNDEF(fanout->failure))) {
 		ZVAL_COPY(&parent_entry->replies, &fanout->failure);
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
@@ -260,7 +250,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 		parent_entry->received = parent_entry->batch->count;
 		parent_entry->state = PHP_HIREDIS_ENTRY_DONE;
 	}
-	fanout_end_entry(&router->link->node, parent_entry);
+	fanout_unlink(router, fanout);
 	fanout_free(fanout, false);
 }
 

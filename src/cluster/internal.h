@@ -248,7 +248,7 @@ struct php_hiredis_fanout {
 	bool is_aborted;
 	bool has_watch;                    /* for a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
-	php_hiredis_fanout *next;
+	php_hiredis_fanout *previous, *next; /* in the router's list; NULL at its ends */
 };
 
 /* Short names for the files of this folder. */

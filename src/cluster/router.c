@@ -722,7 +722,6 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->base.ops = &ops;
 	router->base.node = &link->node;
 	router->link = link;
-	router->last_fanout = &router->first_fanout;
 	ZVAL_UNDEF(&router->query_failure);
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);

@@ -62,6 +62,7 @@ struct php_hiredis_worker {
 	php_hiredis_task task;      /* the task that it is running */
 	uint64_t tasks_run;         /* the number of tasks that it has run so far */
 	php_hiredis_worker *next;   /* the next one in `idle`, `ready` or `wants_lock`, or in the ring of one command */
+	php_hiredis_worker *previous; /* in a ring of two or more: the one before; otherwise not set */
 };
 
 typedef struct {

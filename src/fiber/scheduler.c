@@ -113,7 +113,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for the same command form a ring of `next` pointers. waiter->owner is the last of them. */
+/* The workers that wait for the same command form a ring of `next` and `previous` pointers. waiter->owner is the last of them. In a ring of one,
+ * `previous` is not set. */
 
 static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
@@ -122,7 +123,8 @@ static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, wor
 	worker->next = worker;
 	if (UNEXPECTED(last)) {
 		worker->next = last->next;
-		last->next = worker;
+		worker->previous = last;
+		worker->next->previous = last->next = worker;
 	}
 	waiter->owner = worker;
 	worker->waiter = waiter;
@@ -131,14 +133,14 @@ static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, wor
 /* Removes a worker from the ring, because code other than the scheduler resumed it. */
 static zend_never_inline void waiter_remove_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
-	worker_t *before = worker->next;
-
-	while (before->next != worker) {
-		before = before->next;
-	}
-	before->next = worker->next;
-	if (waiter->owner == worker) {
-		waiter->owner = before == worker ? NULL : before;
+	if (worker->next == worker) {
+		waiter->owner = NULL;
+	} else {
+		worker->previous->next = worker->next;
+		worker->next->previous = worker->previous;
+		if (waiter->owner == worker) {
+			waiter->owner = worker->previous;
+		}
 	}
 	worker->waiter = NULL;
 }
