@@ -1,6 +1,11 @@
-/* The fast path: parses replies that have arrived in full, which is the usual case. It creates the same values as the parsing library, but without a
- * callback for each element. parser.c calls it first, and passes whatever it cannot parse to the parsing library. Invariant: a function that returns
- * NULL has consumed no input, so the parsing library can start from the same byte. */
+/*
+ * The fast path parses replies that have arrived in full. It creates the same values as the parsing library, but
+ * without a callback for each element. parser.c calls it first, and passes whatever it cannot parse to the library.
+ *
+ * The read functions return the first byte after what they parsed. If they return NULL, they have consumed nothing, so
+ * the library can start from the same byte. They return NULL for incomplete, malformed and unusual input, and if out of
+ * memory.
+ */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -13,7 +18,7 @@ static zend_always_inline void reader_move_to(redisReader *reader, const char *a
 	reader->pos = at - reader->buf;
 }
 
-/* Returns whether the parsing library's stack has room for another level of nesting. Only the library itself can enlarge the stack. */
+/* Only the parsing library can enlarge its stack for another level of nesting. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
@@ -25,8 +30,7 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* Begins a new reply. The parsing library may have to finish this reply, so the reader must end up in the same state as if the library itself had
- * begun the reply. */
+/* The parsing library may have to finish this reply, so the reader must be as if the library had begun it. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -40,7 +44,7 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* Enters a list or a map: its first element becomes the current element. */
+/* Makes the first element of a list or a map the current one. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
 	redisReadTask *task = reader->task[reader->ridx], *child;
@@ -59,16 +63,15 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* A number with more digits might overflow, so the parsing library parses it. */
+/* A longer number might overflow, so the parsing library parses it. */
 #define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. Returns the first byte after the CRLF. Returns NULL
- * if the number is incomplete or malformed, or has more than SCALAR_DIGITS_MAX digits. */
+/* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* unsigned, because the last digit may cause an overflow, and C defines only unsigned overflow */
+	zend_ulong value = 0; /* unsigned, because the last digit may overflow, which C defines only for unsigned numbers */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -91,8 +94,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes, but copies 8 * `words` bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Both the
- * string and the input must have room for them. Returns NULL if there is no memory. */
+/* A memcpy() of constant size is faster. String and input must have room for 8 * `words` bytes. */
 static zend_always_inline zend_string *string_create_padded(const char *from, size_t length, size_t words)
 {
 	zend_string *string = php_hiredis_short_string(length, words);
@@ -108,8 +110,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for any other input,
- * and also for a one-byte string at the end of the input; a slower function must then parse it. */
+/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n", and returns its first byte. May leave a one-byte
+ * string to a slower function. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -139,7 +141,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* Return NULL for a leading zero or a byte that is not a digit, because the parsing library reports such errors. */
+	/* The parsing library reports a leading zero or a byte that is not a digit. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -148,8 +150,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the input is not a
- * bulk string, or if the string is incomplete, malformed or longer than allowed. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n", and returns its first byte. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -166,8 +167,7 @@ static zend_always_inline const char *find_bulk(const php_hiredis_builder *build
 	return body;
 }
 
-/* Skips one value, and all values inside it, without creating a PHP value. Returns the first byte after the value. Returns NULL if the value is
- * incomplete or has an unusual type. */
+/* Skips a value and all values inside it without creating them. */
 static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
 	zend_long values_left = 1, number = 0;
@@ -187,8 +187,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so a list that has more values than there are bytes left is incomplete. This check also keeps
-			 * `values_left` from overflowing. */
+			/* Each value takes at least one byte, so this list is incomplete. The check also prevents an overflow. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -201,7 +200,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 	return at;
 }
 
-/* Returns the index of this key among the keys that the caller wants, or PHP_HIREDIS_WANTED_KEYS_MAX if the caller does not want it. */
+/* Returns the index of a wanted key, or PHP_HIREDIS_WANTED_KEYS_MAX. */
 static zend_always_inline uint32_t find_wanted_key(const php_hiredis_wanted_keys *wanted_keys, const char *key, size_t length)
 {
 	uint32_t i = 0;
@@ -224,8 +223,7 @@ static zend_array *make_root_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* Parses a bulk string; `at` points to the byte after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if
- * the string is incomplete or not allowed, or if out of memory. */
+/* Parses a bulk string; `at` is after its '$'. The caller owns `*to`. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -268,8 +266,7 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? line_end + 2 : NULL;
 }
 
-/* Parses a status such as "+QUEUED\r\n"; `at` points to the byte after its '+'. Returns the first byte after the status. Returns NULL if the status
- * is incomplete or malformed, or if memory has run out. */
+/* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -279,8 +276,7 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete, malformed or of a
- * different type, if the parsing library must parse it, or if memory has run out. */
+/* Parses a string, number, status or null. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -295,7 +291,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* if `flat` is set, a double becomes a string of its digits; the parsing library's callback does that */
+				return NULL; /* must become a string of its digits, which the parsing library's callback creates */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -317,8 +313,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* Creates a map with only the wanted keys. values[i] points to the encoded value of wanted key i, or is NULL if the reply does not have this key.
- * Returns false if out of memory. */
+/* values[i] is the encoded value of wanted key i, or NULL if missing. Returns false if out of memory. */
 static bool make_wanted_map(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
 	zend_array *map = make_root_map(builder);
@@ -341,11 +336,10 @@ static bool make_wanted_map(php_hiredis_builder *builder, const char *const *val
 	return map != NULL;
 }
 
-/* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->wanted_keys). Returns the first byte after
- * the map. Returns NULL if the map is incomplete or unusual, or if memory has run out. */
+/* Parses a map, such as the reply to HELLO, but creates only the wanted entries. */
 static const char *read_wanted_entries(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is written for each unwanted key, and is never read */
+	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is for unwanted keys, and is never read */
 	zend_long pairs = 0;
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
@@ -369,7 +363,7 @@ static const char *read_wanted_entries(php_hiredis_builder *builder, const char 
 	return make_wanted_map(builder, values, end) ? at : NULL;
 }
 
-/* Updates the length of a list after its elements have been written up to `end`. Returns the number of new elements. */
+/* Sets a list's length after elements were written up to `end`. Returns how many are new. */
 static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *end)
 {
 	uint32_t old_count = list->nNumUsed;
@@ -379,8 +373,7 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Copies `length` bytes into a new string. `fallible` must be true if the call is between fallible_begin() and fallible_end(), where emalloc() may
- * return NULL. Returns NULL if out of memory. */
+/* `fallible` must be true between fallible_begin() and fallible_end(), where emalloc() may return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -419,8 +412,7 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a bulk string of 1 to 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if find_short_bulk()
- * does not find the string, or if out of memory. */
+/* Parses a bulk string of 1 to 999 bytes, the most common reply. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -442,8 +434,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is not a bulk string, or that is a
- * long or incomplete bulk string. Returns the number of new elements. */
+/* Appends short bulk strings to a list, moves `*position` past them, and returns their number. */
 static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -463,8 +454,7 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 	return list_set_end(list, slot);
 }
 
-/* Adds short bulk strings to a map, alternately as keys and as values. Returns the number of strings that were parsed. If that number is odd, the
- * last key has no value yet. */
+/* Returns the number of strings added. If it is odd, the last key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -494,8 +484,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Parses a list of two elements, such as a member and its score. Returns the first byte after the list. Returns NULL if the list is incomplete or has
- * a different form, or if memory has run out. */
+/* Parses a list of two elements, such as a member and its score. */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -536,8 +525,7 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Reads the header of a list, set or map, such as "*3\r\n", and creates its PHP array. Its first element becomes the current element. Returns the
- * first byte after the header. Returns NULL if the parsing library must parse the header instead, or if memory has run out. */
+/* Reads a header such as "*3\r\n", and creates the array. Its first element becomes the current one. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -569,8 +557,8 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return first_element;
 }
 
-/* Until fallible_end(), emalloc() returns NULL at the memory limit instead of ending the request, so that the caller can clean up. Code in between
- * must check every allocation. This works only with a PHP that was patched to have femalloc(); with any other PHP, this function does nothing. */
+/* Until fallible_end(), emalloc() returns NULL at the memory limit. Does nothing unless PHP was patched to have
+ * femalloc(). */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -590,7 +578,7 @@ static zend_always_inline void fallible_end(bool was_fallible)
 #endif
 }
 
-/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if the list or map is now complete. */
+/* Moves `*position` past the parsed elements. Returns true if the list or map is complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -598,15 +586,14 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* True if the previously received bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins
-	 * with the length. */
+	/* The parsing library has consumed the '$', so the input begins with the length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* fill_map() must begin at a key. If it stops before a value, the code below parses that value. */
+		/* fill_map() must begin at a key. The code below parses a value. */
 		if (EXPECTED(!has_read_dollar) && *at == '$' && !(is_map && (task->idx & 1))) {
 			uint32_t elements_left = (uint32_t) (last_index - task->idx) + 1, filled;
 			bool was_fallible = fallible_begin();
@@ -635,8 +622,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* The user's status handler must not receive a status that is the key of a map. Let the parsing library parse such a key, because its
-			 * callback does not call the handler for keys. */
+			/* A status handler must not receive a key. The parsing library's callback takes care of that. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -673,8 +659,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	return false;
 }
 
-/* Parses an error reply, such as "-ERR unknown command\r\n". Returns the first byte after the error. Returns NULL if the error is incomplete or
- * malformed, or if memory has run out. */
+/* Parses an error reply, such as "-ERR unknown command\r\n". */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *line_end = memchr(line, '\r', (size_t) (end - line));
@@ -688,7 +673,7 @@ static const char *read_error_reply(php_hiredis_builder *builder, const char *at
 	return line_end + 2;
 }
 
-/* Returns the parsing library's type for the first byte of a scalar reply, such as REDIS_REPLY_INTEGER for ':'. */
+/* Returns the parsing library's type, such as REDIS_REPLY_INTEGER for ':'. */
 static zend_always_inline int scalar_reply_type(char type)
 {
 	switch (type) {
@@ -778,8 +763,7 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of strings and numbers that takes up the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has a
- * different form, or if memory has run out. For an empty list or a null, returns the first byte after it, which may come before `end`. */
+/* Parses a list of scalars that is the whole input. After an empty list or a null, there may be more input. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -796,8 +780,7 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If the input is too short for the whole list, do not create the array here, because it would have to be
-	 * created again when the remaining bytes arrive. */
+	/* Each element has at least three bytes. An incomplete array would have to be created again. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -842,12 +825,11 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 		zval_ptr_dtor(to);
 	}
 	ZVAL_UNDEF(to);
-	builder->exhausted = 0; /* the parser parses the same bytes again, and then reports that the memory limit was reached */
+	builder->exhausted = 0; /* the parser parses these bytes again, and then reports the memory limit */
 	return false;
 }
 
-/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of the two callers passes a constant for
- * `unwrap_single`, so the compiler generates two loops, neither of which has to test it. */
+/* Callers pass a constant `unwrap_single`, so that the loop does not test it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -857,7 +839,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* Do nothing if there is a status handler. In the loop below, emalloc() may return NULL, which the handler does not expect. */
+	/* In the loop below, emalloc() may return NULL, which a status handler does not expect. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -886,7 +868,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* Each variant of fast_parse_scalars() has its own function, because one function with both loops would have to save more registers on each call. */
+/* One function with both loops would have to save more registers. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);
@@ -902,7 +884,7 @@ uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array
 	return (UNEXPECTED(unwrap_single) ? fast_parse_wrapped_scalars : fast_parse_bare_scalars)(builder, list, wanted);
 }
 
-/* The beginning of a message to a subscriber, without its first byte ('>' in RESP3, '*' in RESP2). */
+/* The start of a message, after its '>' in RESP3 or '*' in RESP2. */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -912,8 +894,7 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if it is incomplete or not a
- * bulk string. */
+/* Parses a bulk string of any length, such as a message's payload. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -924,8 +905,8 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the strings of a message after its kind: the pattern (if it has one), the channel and the payload. Sets `*payload` to the start of the
- * payload. Returns the first byte after the payload. If anything is incomplete, releases all strings and returns NULL. */
+/* Parses the strings after a message's kind. `*payload` is the start of the last one. Releases all strings if one is
+ * incomplete. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool was_fallible = fallible_begin();
@@ -939,7 +920,7 @@ static const char *message_read_strings(php_hiredis_builder *builder, const char
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}
-	builder->exhausted = 0; /* php_hiredis_fast_parse() parses the same bytes again, and then reports that the memory limit was reached */
+	builder->exhausted = 0; /* php_hiredis_fast_parse() parses these bytes again, and then reports the memory limit */
 	return at;
 }
 
@@ -962,8 +943,7 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last)
 	}
 }
 
-/* Returns the kind of a message, such as "pmessage", as an interned string, so that `$message->kind === 'pmessage'` in PHP only compares pointers.
- * `last` owns the string. */
+/* Returns an interned string, which `last` owns, so that `$message->kind === 'pmessage'` only compares pointers. */
 static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kind kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
@@ -974,8 +954,7 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 	return last->kinds[kind];
 }
 
-/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, so that the next message from the same channel can
- * reuse these strings. */
+/* Caches the prefix and its strings for the next message from the same channel. */
 static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
@@ -992,8 +971,7 @@ static void message_cache_prefix(php_hiredis_message_prefix *last, const char *a
 	last->count = count;
 }
 
-/* Parses a message from the same channel as the previous one. Only the payload is new; the other strings are shared. Returns the first byte after the
- * message, or NULL if the message is incomplete. */
+/* Parses a message from the same channel as the previous one, whose other strings it shares. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
 	zval *strings)
 {

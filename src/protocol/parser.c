@@ -1,6 +1,6 @@
-/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections and the PHP class Reader use it.
- * It tries the fast path (fast_path.c) first, and passes everything else to the parsing library. Invariant: after a failure, nothing more is parsed
- * until php_hiredis_parser_reset() is called. */
+/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections and
+ * the class Reader use it. It tries the fast path (fast_path.c) first, and passes everything else to the parsing
+ * library. Invariant: after a failure, nothing is parsed until php_hiredis_parser_reset(). */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -13,24 +13,24 @@
 static locale_t numeric;
 #endif
 
-/* The maximum number of bytes that one read receives. */
+/* The maximum size of one read. */
 #define RECEIVE_MAX (64 * 1024)
 
-/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free and reallocate the
+/* The parsing library frees a larger empty buffer. With its own limit of 16 KiB, each read would reallocate the
  * buffer. */
 #define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
-/* When a parser is freed, its reader is kept for the next parser, with a buffer of at most this size. */
+/* The maximum buffer of a reader that is kept for the next parser. */
 #define SPARE_BUFFER_MAX (4 * 1024)
 
-/* The maximum length of a line, such as a status or an error. Without this limit, a line that never ends would exhaust the memory. */
+/* The maximum length of a line. Without it, a line that never ends would exhaust the memory. */
 #define MAX_LINE (1024 * 1024)
 
 /* ---- the parsing library's reader ---- */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
-/* Empties the buffer if the reader has consumed all of it. Returns false if there are unread bytes. */
+/* Empties a buffer that the reader has consumed. Returns false if there are unread bytes. */
 static inline bool reader_clear_consumed(redisReader *reader)
 {
 	char *room;
@@ -56,8 +56,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	reader->maxbuf = old_limit;
 }
 
-/* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
- * until `growth` bytes are free. Returns NULL if there is no memory. */
+/* Returns the free space at the buffer's end. If less than `min_free`, first adds `growth` bytes. Returns NULL if out
+ * of memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	char *room;
@@ -87,8 +87,7 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Empties the buffer if the reader has consumed all of it. hiredis itself would not do so until its next reply. Returns false if there are unread
- * bytes. */
+/* hiredis itself would empty the buffer later. Returns false if there are unread bytes. */
 static inline bool reader_clear_consumed(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
@@ -112,8 +111,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	}
 }
 
-/* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
- * until `growth` bytes are free. Returns NULL if there is no memory. */
+/* Returns the free space at the buffer's end. If less than `min_free`, first adds `growth` bytes. Returns NULL if out
+ * of memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	if (sdsavail(reader->buf) < min_free) {
@@ -137,10 +136,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* When the parsing library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
+/* After consuming this many bytes, the parsing library moves the unread ones to the front, even if there are none. */
 #define MOVE_THRESHOLD 1024
 
-/* Empties the buffer if all of it has been consumed and the parsing library is about to move its bytes, because emptying is cheaper than moving. */
+/* Emptying a consumed buffer is cheaper than letting the parsing library move its bytes. */
 static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {
@@ -148,8 +147,7 @@ static zend_always_inline void reader_prevent_move(redisReader *reader)
 	}
 }
 
-/* Prepares a new or reused reader for a parser. The parsing library passes `builder` to our callbacks, and frees an empty buffer that is larger than
- * `max_empty_size`. */
+/* `builder` is passed to our callbacks. A larger empty buffer than `max_empty_size` is freed. */
 static inline void reader_prepare(redisReader *reader, php_hiredis_builder *builder, long long max_elements, size_t max_empty_size)
 {
 	reader->privdata = builder;
@@ -167,10 +165,10 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* A new reader has room for this many levels of nesting. For a more deeply nested reply, it allocates more memory, which it keeps. */
+/* Levels of nesting in a new reader. A deeper reply makes it allocate memory, which it keeps. */
 #define READER_TASKS 9
 
-/* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown for a deeply nested reply. */
+/* Returns whether another parser may use the reader: it has neither failed nor grown, and is between two replies. */
 static inline bool reader_is_reusable(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -181,8 +179,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Makes the parsing library's reader forget the bulk string that it has started to read, because the rest of the string is received directly into a
- * PHP string. */
+/* The rest of the bulk string is received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -231,7 +228,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser if it is as good as new and no other reader is being kept. Otherwise frees it. */
+/* Keeps a reusable reader for the next parser, unless there is one already. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -325,8 +322,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Sets the error message. Always returns false, so that callers can write `return parser_fail(parser)`. The incomplete reply is freed later, by
- * php_hiredis_parser_reset() or php_hiredis_parser_free(). */
+/* Always returns false. php_hiredis_parser_reset() or php_hiredis_parser_free() frees the incomplete reply. */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -373,8 +369,7 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* The case with a `reply` has a separate function, parser_parse_or_feed(), which must save registers. The common case, a call without `reply`, does
- * not need that. */
+/* Only parser_parse_or_feed() must save registers. The common case, without `reply`, avoids that. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -436,8 +431,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Passes the next bytes of the waiting strings (see php_hiredis_parser_feed_string()) to the parsing library. Returns false if no string is
- * waiting. */
+/* Feeds the next bytes of the waiting strings. Returns false if there are none. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -461,8 +455,8 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Rejects a bulk string that is too long, and a line that does not end. Otherwise a malicious server could exhaust the memory. Returns false if the
- * parser has failed. */
+/* A malicious server could exhaust the memory with a long bulk string or an endless line. Returns false after a
+ * failure. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
@@ -510,7 +504,7 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Passes the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply to the command comes after the attribute. */
+/* Passes the reply to the caller. Discards a RESP3 attribute, because the reply follows it. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -553,8 +547,7 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Called when an element has arrived only in part. If the element is a large bulk string, creates its PHP string now, so that the rest is received
- * directly into it. Does nothing for other elements. Returns false if the parser has failed. */
+/* The rest of a large bulk string is received directly into its PHP string. Returns false after a failure. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -588,7 +581,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Stores a large bulk string that is now complete. Returns PHP_HIREDIS_PARSED_NOTHING if it belongs to a list that is still incomplete. */
+/* Returns PHP_HIREDIS_PARSED_NOTHING if the string belongs to an incomplete list. */
 static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *to)
 {
 	zend_string *string = parser->bulk;
@@ -640,7 +633,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_fast_parse(builder)) {
 			void *object = NULL;
 
-			/* Call redisReaderGetReply() only if there are new bytes. Otherwise it would begin a reply, and the reader would no longer be idle. */
+			/* Without new bytes, redisReaderGetReply() would begin a reply, and the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);
@@ -668,7 +661,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->is_parsing) && !parser->failure[0]) {
-		/* Do not touch the incomplete reply, because the fatal error may have left it inconsistent. */
+		/* The fatal error may have left the incomplete reply inconsistent. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->is_parsing = true;
@@ -692,7 +685,7 @@ uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredi
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* after a failure the unread bytes are lost, although the parsing library may still count them */
+		return 0; /* the unread bytes are lost, although the parsing library may still count them */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }

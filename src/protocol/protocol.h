@@ -1,14 +1,14 @@
-/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection feeds
- * it the received bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O.
- * Invariant: our fast path and the parsing library may alternate after any element of a reply, so each must leave the reader in the state that the
+/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is
+ * php_hiredis_parser; src/connection feeds it the received bytes. Nothing here does I/O. Invariant: our fast path and
+ * the parsing library may alternate after any element of a reply, so each must leave the reader in the state that the
  * other expects. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
 #include "output/output.h"
 
-/* The parsing library is hiredis 1.1 or newer. With --with-libvalkey it is libvalkey, a fork that has the same functions under different names. Only
- * src/protocol may use the fields of the library's reader, because these fields are undocumented. */
+/* The parsing library is hiredis 1.1 or newer, or its fork libvalkey. Only src/protocol may use its reader's
+ * undocumented fields. */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 # include <valkey/valkey.h>
@@ -66,31 +66,29 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 	return reader->ridx == -1;
 }
 
-/* Returns whether the next byte begins a new reply: the reader is between two replies and has no unread bytes. */
+/* Returns whether the reader is between two replies and has no unread bytes. */
 static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
 	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
 }
 
-/* A function that creates the PHP value of an error, a status or a big number from its text. The caller owns `*to`. */
+/* Creates the PHP value of an error, a status or a big number, which the caller owns. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
-/* Called with the memory for a large string, before the first byte is written. Only then can madvise() still choose large pages. */
+/* Gets a large string's memory before the first byte is written, while madvise() can still choose large pages. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* The kind of the complete reply in the builder's `root`. It decides whether the parser returns a value, an error or a push message, or discards an
- * attribute. */
+/* The kind of the complete reply in the builder's `root`. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
-	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is the error line as a string; the exception is created later */
+	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error line as a string; the exception is created later */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push message, a list */
-	PHP_HIREDIS_ROOT_ATTRIBUTE  /* a RESP3 attribute, which is discarded; the reply follows */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* discarded; the reply follows */
 } php_hiredis_root_kind;
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The keys that the caller needs from a map. The parser does not create PHP values for other entries, which saves most of the time needed to parse
- * the reply to HELLO. */
+/* Skipping the other keys of a map saves most of the time needed for the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -98,45 +96,44 @@ typedef struct {
 	} keys[PHP_HIREDIS_WANTED_KEYS_MAX];
 } php_hiredis_wanted_keys;
 
-/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader. So
- * errors are stored here, and the caller throws them later. */
+/* Builds a PHP value while a reply is parsed. PHP code could use the same reader, so errors are stored here and thrown
+ * later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
-	zval root;                        /* the reply that is being built or was just finished; UNDEF if there is none; owned by the parser */
+	zval root;                        /* the reply that is being built or was just finished; owned by the parser; UNDEF if none */
 	php_hiredis_root_kind kind;
-	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that the server sent: a string or a list */
-	const char *violation;            /* static text: a violation of the protocol that the parsing library does not detect; NULL for none */
-	size_t exhausted;                 /* the size of the allocation that exceeded PHP's memory limit; 0 if none did */
+	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that the server sent */
+	const char *violation;            /* static text: a protocol violation that the parsing library does not detect; NULL if none */
+	size_t exhausted;                 /* size of the allocation that exceeded PHP's memory limit; 0 if none did */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* These functions create the values for statuses and big numbers. If they are NULL, statuses and big numbers become strings. As a key of a map,
-	 * they always become strings. */
+	/* If NULL, statuses and big numbers become strings, as they always do as keys of a map. */
 	php_hiredis_make_value make_status, make_big_number;
-	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: only these keys of a map are created; NULL to create all; set by the parser's owner */
-	bool has_made_value;              /* set when one of the three make_...() functions is called; the parser's owner may clear it */
-	bool flat;                        /* as in RESP2: maps become flat lists, doubles strings, and bools 0 or 1; set by the parser's owner */
+	const php_hiredis_wanted_keys *wanted_keys; /* borrowed; NULL to create all keys of a map; set by the parser's owner */
+	bool has_made_value;              /* a make_...() function was called; the parser's owner may clear it */
+	bool flat;                        /* as in RESP2: maps become flat lists, doubles strings, bools 0 or 1; set by the parser's owner */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Makes the list one element longer. Call this after storing the element in the memory returned by php_hiredis_list_slot(). */
+/* Call this after storing the element in the memory that php_hiredis_list_slot() returned. */
 static zend_always_inline void php_hiredis_list_commit_slot(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* Adds a key to a map and returns the memory for its value. Takes ownership of the key. An existing entry with the same key is removed. Returns NULL
- * if out of memory. */
+/* Takes ownership of the key, and returns the memory for its value. Removes an existing entry. Returns NULL if out of
+ * memory. */
 zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key);
 
 /* Raises PHP's fatal error "Allowed memory size exhausted". Does not return. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
-/* The strings "OK" and "QUEUED", shared by all replies. */
+/* Shared by all replies. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
-/* The maximum number of strings in a message to a subscriber. A "pmessage" has four: its kind, the pattern, the channel and the payload. */
+/* A "pmessage" has four strings: its kind, the pattern, the channel and the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4
 typedef enum {
 	PHP_HIREDIS_MESSAGE,
@@ -145,13 +142,13 @@ typedef enum {
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
-/* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
- * from the same channel. If a memcmp() shows that it has the same prefix, it reuses these strings instead of creating new ones. */
+/* The bytes of the last message before its payload, and the strings made from them, which the next message usually
+ * reuses. */
 typedef struct {
-	uint32_t count;      /* the number of strings in the message, including the payload; 0 if no prefix is cached */
-	uint32_t length;     /* the length of `bytes` */
+	uint32_t count;      /* number of strings, including the payload; 0 if no prefix is cached */
+	uint32_t length;     /* length of `bytes` */
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all strings except the payload; owned */
-	char bytes[PHP_HIREDIS_MESSAGE_PREFIX_MAX];     /* the bytes before the payload's '$' */
+	char bytes[PHP_HIREDIS_MESSAGE_PREFIX_MAX];     /* bytes before the payload's '$' */
 	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned if opcache allows it; owned; NULL until first used */
 } php_hiredis_message_prefix;
 
@@ -164,34 +161,32 @@ typedef enum {
 } php_hiredis_reply_handler_kind;
 
 typedef struct {
-	zval callable;             /* UNDEF if there is no handler, so the string is returned unchanged */
-	zend_fcall_info_cache fcc; /* the resolved callable; empty if PHP must resolve it again for each call */
+	zval callable;             /* UNDEF without a handler: the string is returned unchanged */
+	zend_fcall_info_cache fcc; /* empty if PHP must resolve the callable for each call */
 } php_hiredis_reply_handler;
 
 typedef struct {
 	php_hiredis_reply_handler by_kind[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* the first one is unused */
-	bool call_once_for_ok;     /* call the status handler only for the first OK, and use `ok` for all others */
-	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
+	bool call_once_for_ok;     /* call the status handler only for the first OK */
+	zval ok;                   /* the handler's result for OK; UNDEF until then */
 } php_hiredis_reply_handlers;
 
-/* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler threw an
- * exception; the caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may release the user's
- * last reference. */
+/* Replaces each marked value with its handler's result. Returns false after an exception; the caller still owns the
+ * reply. A handler may release the Reader, so the caller must hold a reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the reply handler for one kind of reply; a NULL `callable` removes it. For the first handler of a kind, pass the `builder`, so that the parser
- * marks the strings of this kind from then on. Otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
+/* Sets or removes the handler for one kind. The first handler of a kind needs `builder`, which then marks such strings.
+ * Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
-/* Removes all reply handlers. Releasing one may run a PHP destructor. */
+/* Releasing a handler may run a PHP destructor. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library is passed at most this many bytes at a time. After each reply it moves the remaining bytes to the front of its buffer, which
- * would take too long if there were more of them. */
+/* At most this many bytes are fed at a time, because the parsing library moves unread bytes after each reply. */
 #define PHP_HIREDIS_FEED (16 * 1024)
-/* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
+/* A string of this length is received directly into its PHP string, without a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
 # define PHP_HIREDIS_LARGE_BULK (64 * 1024)
 #endif
@@ -202,84 +197,80 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 typedef enum {
 	PHP_HIREDIS_PARSED_NOTHING,  /* more bytes are needed */
 	PHP_HIREDIS_PARSED_REPLY,    /* a complete reply */
-	PHP_HIREDIS_PARSED_ERROR,    /* a complete error reply; its value was created by make_error */
+	PHP_HIREDIS_PARSED_ERROR,    /* a complete error reply; make_error created its value */
 	PHP_HIREDIS_PARSED_PUSH,     /* the list of a push message */
 	PHP_HIREDIS_PARSED_FAILED    /* a protocol violation, or out of memory: see `failure` and `exhausted` */
 } php_hiredis_parsed;
 
-/* Turns bytes into PHP values. The bytes may arrive in pieces of any size. After a failure, the parser rejects all bytes until
- * php_hiredis_parser_reset() is called. */
+/* Turns bytes, in pieces of any size, into PHP values. After a failure, rejects all bytes until
+ * php_hiredis_parser_reset(). */
 typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;       /* owned; NULL after a fatal error */
-	redisReader **spare_reader; /* an unused reader, kept for the next parser because a new reader needs eleven allocations; may be NULL */
+	redisReader **spare_reader; /* an unused reader for the next parser, because a new one needs eleven allocations; may be NULL */
 	long long max_elements;
-	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does it, as for nested errors */
+	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does */
 	php_hiredis_prepare prepare; /* called with the memory for a large bulk string; if NULL, all strings are received into the reader's buffer */
-	zend_string *bulk;         /* an incomplete large bulk string, with room for its CRLF; owned; NULL if there is none */
-	size_t bulk_received;      /* the number of bytes of `bulk` that have been received */
-	bool is_parsing;           /* php_hiredis_parser_next() is running, or was interrupted by a fatal error, so the parser is no longer usable */
+	zend_string *bulk;         /* incomplete large bulk string, with room for its CRLF; owned; NULL if none */
+	size_t bulk_received;      /* number of bytes of `bulk` received */
+	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser is unusable */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings that were passed to php_hiredis_parser_feed_string() and have not been parsed yet. The next one is waiting[waiting_first]. The first
-	 * `waiting_fed` bytes of that string have already been parsed. */
+	/* Strings from php_hiredis_parser_feed_string(). Of the first, waiting[waiting_first], `waiting_fed` bytes have
+	 * been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
-	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
-	char error_line[257];      /* the last top-level error reply, truncated */
-	char failure[160];         /* why the parser failed; empty if it has not failed */
+	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes still to be parsed */
+	char error_line[257];      /* last top-level error reply, truncated */
+	char failure[160];         /* why the parser failed; empty if it has not */
 } php_hiredis_parser;
 
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates the values of error replies. If `*spare_reader` is a reader, the parser uses it
- * instead of creating one; php_hiredis_parser_free() puts the reader back there. `spare_reader` may be NULL; otherwise it must outlive the parser. */
+/* Initialises a parser, which uses `*spare_reader` if not NULL. php_hiredis_parser_free() puts it back. `spare_reader`
+ * may be NULL; otherwise it must outlive the parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, so it is not touched; PHP
- * frees it with the rest of the request's memory. */
+/* After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, so PHP frees it. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
- * parses them immediately; the caller then owns `*reply`. */
+/* Adds at most PHP_HIREDIS_FEED bytes. If they are exactly one simple reply, sets `*reply`, which the caller owns.
+ * `reply` may be NULL. Returns false if the parser has failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* Returns a buffer for the next bytes that the caller receives, and sets `*size`. The buffer is valid until the next call to a parser function.
- * Returns NULL if the parser has failed. */
+/* Returns a buffer for the next bytes, or NULL if the parser has failed. The next call to the parser invalidates it. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
-/* Records that the caller has received `length` bytes into the buffer returned by php_hiredis_parser_room(). */
+/* Records that the caller has received `length` bytes into the buffer of php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Adds a string of any length. The parser keeps a reference to it, and parses it piece by piece. Does nothing if the parser has failed. */
+/* Adds a string of any length, which the parser references. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
-/* Parses the next reply or push message. The caller owns `*to`, which is set unless the result is PHP_HIREDIS_PARSED_NOTHING or
- * PHP_HIREDIS_PARSED_FAILED. */
+/* Parses the next reply or push message. If there is one, the caller owns `*to`. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Parses up to `wanted` simple replies in one pass and appends them to `list`. Stops at an error, a list or an incomplete reply. If `unwrap_single`
- * is true, each reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
+/* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply.
+ * `unwrap_single` unwraps lists of one element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if the next bytes are not a message. `last`
- * caches the prefix of the previous message. */
+/* Returns the number of the message's strings, which the caller owns, or 0 if the next bytes are no message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
-/* Returns the number of received bytes that have not been parsed yet. */
+/* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns true if the parser has not failed, and its reader is between two replies and has no unread bytes. Ignores waiting strings
- * (php_hiredis_parser_feed_string()) and an incomplete large bulk string. */
+/* Returns whether the reader is between two replies, without unread bytes. Ignores waiting strings and an incomplete
+ * large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
-/* Returns whether the next reply is an error. The reply may be incomplete, because only its first byte is tested. */
+/* Returns whether the next reply, which may be incomplete, is an error. */
 static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether a reply has arrived only in part. Push messages and attributes do not count, because they are not replies to a command. */
+/* Returns whether a reply, not a push message or an attribute, is incomplete. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
-/* Frees a large buffer that is empty. Otherwise one large reply would occupy memory for the lifetime of the connection. */
+/* Frees a large, empty buffer, which would otherwise occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser failed at the memory limit, raises PHP's fatal error, but only once: a shutdown function
- * that later uses the same client receives an exception instead of a second fatal error. */
+/* Call this after PHP_HIREDIS_PARSED_FAILED. Raises the fatal error of the memory limit only once, so that shutdown
+ * functions get an exception. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -300,27 +291,26 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* A command follows at most this many redirects. If there are more, the nodes disagree about the owner of a slot, and the command fails. */
+/* With more redirects, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
-/* All error lines that redirect a command or temporarily reject it. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map,
- * sentinels, name, redirect, replica, none) are:
+/* All error lines that redirect a command or temporarily reject it. The parameters of REDIRECT_KIND are:
  *
  *   kind         the first word of the error line
- *   form         what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be one of the `sentences`
- *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send; a script is unlikely to return exactly the same text
+ *   form         what follows it: NODE "SLOT HOST:PORT", HOST "HOST:PORT", TEXT anything, SENTENCE one of `sentences`
+ *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9; a script is unlikely to return the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
- * The other parameters say what to do with the command, for example, to resend it to the server named in the line (NAMED); engine/retry_decision.c
- * defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by sentinels, by resolving the
- * host name again, or by following REDIRECT. `replica` applies to a read that was sent to a replica, and `none` to a client of a single server. */
+ * The others are actions (engine/retry_decision.c), one for each way in which a client finds its server: by a slot map,
+ * by sentinels, by resolving the host name again, or by following REDIRECT; then for a read sent to a replica, and for
+ * a client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* only this command must go to another node, after ASKING */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* the slot is being moved: some keys are still on the old node, and others are already on the new one */ \
+	/* some keys of the slot are still on the old node, others already on the new one */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* no node owns the slot at present */ \
@@ -331,12 +321,12 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* a blocking command was waiting on a primary, which then became a replica; CLIENT UNBLOCK causes an error with the same first word */ \
+	/* a blocking command's primary became a replica; CLIENT UNBLOCK causes an error with the same first word */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* a replica received a write; in a Cluster, it would reply MOVED instead */ \
+	/* a replica received a write; in a Cluster it would reply MOVED */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
@@ -353,35 +343,33 @@ typedef enum {
 /* A parsed error line. The pointers point into the line, which the caller owns. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* True if a server sends exactly this line. A script may write a key and then return an error that also begins with "TRYAGAIN". The rest of its
-	 * line differs, so `exact` is false, and the client does not run the script a second time. */
+	/* A server sends exactly this line. After any other, the client must not run a script again, because it may have
+	 * written a key. */
 	bool exact;
-	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
-	/* The members below describe the server named in a redirect. */
+	bool has_slot;                    /* NODE: the line names a slot and its owner */
+	/* The server named in a redirect. */
 	uint16_t slot, port;
-	/* Points into the line, and is not NUL-terminated. An IPv6 address has no brackets. If the length is 0, the redirect refers to the host that sent
-	 * the error. */
+	/* Not NUL-terminated, and without the brackets of an IPv6 address. Length 0 means the host that sent the error. */
 	const char *host;
 	size_t host_length;
-	bool host_unknown;                /* the line contains "?" because the server does not know the node's host name; `host_length` is then 0 */
-	const char *node;                 /* NODE: HOST:PORT in the line; NULL if php_hiredis_redirect_read_moved() read the line */
+	bool host_unknown;                /* the line contains "?", because the server does not know the host name; `host_length` is 0 */
+	const char *node;                 /* NODE: HOST:PORT in the line; NULL after php_hiredis_redirect_read_moved() */
 	size_t node_length;
 } php_hiredis_redirect;
 
-/* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if the line is not a redirect or is malformed. `to->host` points into
- * `line`. */
+/* Parses a line such as "MOVED 3999 127.0.0.1:6381". Returns false for other lines. `to->host` points into `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED line that names `node`, the same HOST:PORT as the previous MOVED. Many such lines arrive while slots are being moved, and comparing
- * the text is faster than parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
+/* Recognises a MOVED to the same HOST:PORT `node` as the last one, without parsing it. Sets no host. Returns false for
+ * other lines. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
-#define PHP_HIREDIS_HOST_MAX 255 /* the maximum length of a host name or address */
-/* Returns whether a host name sent by a server looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
+#define PHP_HIREDIS_HOST_MAX 255 /* maximum length of a host name or address */
+/* The client must not connect to a name that looks invalid, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
-/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has a different form. */
+/* Splits "host:port" or "[address]:port". `*host` has no brackets. Returns false for other text. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* A shape describes how to convert a RESP2 reply into the value that RESP3 would return. For example, the flat list of HGETALL becomes a map. */
+/* How to convert a RESP2 reply. The flat list of HGETALL, for example, becomes a map as in RESP3. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -395,15 +383,15 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_MEMBER_DOUBLE,     /* [member, double] */
 	PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE, /* [key, member, double] */
 	PHP_HIREDIS_SHAPE_MPOP,              /* [key, [[member, double], ...]] */
-	PHP_HIREDIS_SHAPE_GEO_COORD,         /* list of entries, each of which may contain a list of two doubles */
+	PHP_HIREDIS_SHAPE_GEO_COORD,         /* list of entries, which may contain a list of two doubles */
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 become false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* Replies with the shapes below are converted even in RESP3. */
+	/* The shapes below are converted even in RESP3. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* map of name => ENTRIES, which RESP2 sends as a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* Replies with the shapes below are never converted. They are only checked, because an iterator relies on their structure. */
+	/* The shapes below are only checked, because an iterator relies on them. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
@@ -414,11 +402,10 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place. Null and errors are left unchanged. Returns false if the reply does not have the structure that the shape requires. In
- * that case, parts of it may already have been converted. */
+/* Returns false if the reply does not fit the shape, perhaps after converting parts of it. Keeps null and errors. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a reply from a cache. Caches store replies in their RESP3 form, so only conversions that also apply to RESP3 are needed. */
+/* Converts a reply from a cache, which is in its RESP3 form. */
 static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
@@ -428,28 +415,27 @@ static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zva
 
 /* ---- encoded commands ---- */
 
-/* The position of one encoded command in an output. A change to the output invalidates it. */
+/* The position of an encoded command. A change of the output invalidates it. */
 typedef struct {
-	size_t from, to;                      /* the offsets of its first byte and of the byte after its last one */
-	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings (large arguments whose bytes are not in the buffer) */
+	size_t from, to;                      /* offsets of its first byte and of the byte after its last one */
+	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings, large arguments outside the buffer */
 	uint32_t argument_count;
 } php_hiredis_span;
 
 /* An iterator over the encoded commands of an output. Initialise it with {.out = ..., .at = ...}. */
 typedef struct {
-	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
-	size_t at;                            /* the offset of the next command, which may have been sent already */
-	uint32_t uncopied;                    /* where to begin the search for the command's first uncopied string; 0 is always valid */
+	const php_hiredis_output *out;        /* borrowed; contains only whole commands */
+	size_t at;                            /* offset of the next command, which may have been sent already */
+	uint32_t uncopied;                    /* where the search for the next uncopied string begins; 0 is always valid */
 } php_hiredis_walk;
 
-/* Sets `*span` to the position of the next command. Returns false after the last command. */
+/* Sets `*span` to the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns an argument of the command and sets `*length`; index 0 is the command's name. The output owns the bytes, which are not NUL-terminated.
- * Returns NULL if there are fewer arguments. */
+/* Returns an argument, or NULL if there are fewer; index 0 is the name. The output owns the bytes, which are not
+ * NUL-terminated. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
-/* Parses the number in a line such as "$12\r\n", and returns a pointer to the first byte after the line. Checks nothing, because the client itself
- * wrote the line. */
+/* Parses a line such as "$12\r\n", and returns the byte after it. The client wrote it, so nothing is checked. */
 static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
 	if (EXPECTED(line[2] == '\r')) {
@@ -466,7 +452,7 @@ static zend_always_inline const char *php_hiredis_walk_line(const char *line, si
 	return line + 2;
 }
 
-/* Returns the number in the line at offset `*at`, and moves `*at` past the line. */
+/* Returns the number in the line at `*at`, and moves `*at` past the line. */
 static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
 {
 	size_t number;
@@ -475,15 +461,15 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*uncopied` is the index of the next uncopied string (a large
- * argument whose bytes are not in the buffer). If this argument is that string, `*uncopied` is incremented. */
+/* Returns the argument at `*at`, and moves `*at` past it. `*uncopied` is the index of the next large argument outside
+ * the buffer. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *uncopied, size_t *length)
 {
 	const char *arg;
 
 	*length = php_hiredis_walk_number(out, at);
 	if (UNEXPECTED(*uncopied < out->uncopied_count && out->uncopied[*uncopied].at == *at)) {
-		arg = ZSTR_VAL(out->uncopied[(*uncopied)++].string); /* a large argument, whose bytes are not in the buffer */
+		arg = ZSTR_VAL(out->uncopied[(*uncopied)++].string); /* a large argument outside the buffer */
 	} else {
 		arg = out->bytes + *at;
 		*at += *length;
@@ -492,13 +478,13 @@ static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredi
 	return arg;
 }
 
-/* An argument of a command. `bulk` is its encoding ("$3\r\nfoo\r\n"), and `bytes` is its value ("foo"). */
+/* `bulk` is the encoding "$3\r\nfoo\r\n" of the value `bytes`, "foo". */
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
 } php_hiredis_argument;
 
-/* Parses the argument at `at`, and returns the beginning of the next one. */
+/* Parses the argument at `at`, and returns the start of the next one. */
 static zend_always_inline const char *php_hiredis_argument_read(const char *at, php_hiredis_argument *arg)
 {
 	size_t length;
@@ -512,7 +498,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies ---- */
 
-/* Returns the list element at this index. Returns NULL if the element is missing or has a different type, or if `list` is not a list. */
+/* Returns NULL if `list` is no list, or if the element is missing or of another type. */
 static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
@@ -520,14 +506,13 @@ static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, ze
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so the result of php_hiredis_list_find() can be passed directly. */
+/* `text` may be NULL, so the result of php_hiredis_list_find() can be passed. */
 static inline bool php_hiredis_text_equals(const zval *text, const char *expected)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
 }
 
-/* Returns the value with this name in a map. In RESP2, the map is a flat list [name, value, ...]. Returns NULL if the name is missing or its value
- * has a different type. */
+/* In RESP2, the map is a flat list. Returns NULL if the name is missing or its value has another type. */
 static inline zval *php_hiredis_map_find(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

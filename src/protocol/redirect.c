@@ -1,6 +1,6 @@
-/* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that temporarily reject it, such as "LOADING ...". The result is a
- * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only if the whole line has the
- * form that servers send, and not merely its first word, because a script may return an error that begins with the same word as a redirect. */
+/* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or temporarily reject it, such as
+ * "LOADING ...". The result is a php_hiredis_redirect. Invariant: `exact` is true only if the whole line, not merely
+ * its first word, has the form that servers send, because a script may return an error that begins like a redirect. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
@@ -31,7 +31,7 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Parses a decimal number. Returns false if the text is not a number, or if the number is greater than `maximum`. */
+/* Returns false if the text is not a number, or if it is greater than `maximum`. */
 static bool redirect_read_number(const char *digits, const char *end, uint32_t maximum, uint16_t *number)
 {
 	uint32_t value = 0;
@@ -66,7 +66,7 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 	return true;
 }
 
-/* Parses what follows MOVED or ASK: "3999 127.0.0.1:6381". Returns false if the text has a different form. */
+/* Parses what follows MOVED or ASK, "3999 127.0.0.1:6381". Returns false for other text. */
 static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_t length)
 {
 	const char *space = memchr(from, ' ', length);
@@ -96,7 +96,7 @@ static bool redirect_is_sentence(const char *const *sentences, const char *text,
 	return false;
 }
 
-/* Returns whether a redirect can begin with this letter. Most errors, such as WRONGTYPE, fail this quick test. */
+/* A quick test that most errors, such as WRONGTYPE, fail. */
 static zend_always_inline bool redirect_may_begin_with(char letter)
 {
 #define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
@@ -125,8 +125,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Leave `exact` false, because the client follows an exact redirect without checking it. If `exact` were true, a script that returns
-				 * REDIRECT could make the client send its password to any host. */
+				/* The client follows an exact redirect without a check, so a script could make it send its password to
+				 * any host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
@@ -147,7 +147,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* The line is at least 2 bytes longer than MOVED and the node: one digit of the slot, and a space. */
+	/* Besides MOVED and the node, the line has a digit of the slot and a space. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

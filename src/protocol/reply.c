@@ -1,14 +1,15 @@
-/* Builds PHP values from replies: the functions that the parsing library calls for each element. The main type is php_hiredis_builder. Invariant:
- * these functions do not run PHP code or throw exceptions. They store errors in the builder, and the parser reports them. */
+/* Builds PHP values from replies: the functions that the parsing library calls for each element. The main type is
+ * php_hiredis_builder. Invariant: these functions neither run PHP code nor throw. They store errors in the builder, and
+ * the parser reports them. */
 #include "protocol/internal.h"
 
-/* When a list or map begins, memory for at most this many elements is allocated, because a malicious server needs only a few bytes to announce a huge
- * list. The first limit is for the reply itself, the second for lists and maps inside it. */
+/* At most this many elements are allocated at first, because a few bytes can announce a huge list. The second limit is
+ * for nested ones. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
-/* A callback of the parsing library must return a new object, or NULL if out of memory. Our callbacks store the PHP values themselves, so they return
- * the address of this variable to report success. */
+/* The parsing library's callbacks must return an object. Ours store the values themselves, and return this address for
+ * success. */
 static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -18,8 +19,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* At the memory limit, these macros return NULL or false on a PHP that was patched to have femalloc(). Any other PHP ends the request with a
- * longjmp() out of the parsing library, which php_hiredis_parser_free() must be able to handle. */
+/* At the memory limit, these fail on a PHP patched to have femalloc(). Any other PHP leaves the parsing library with
+ * longjmp(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -97,7 +98,7 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 	return list->arPacked + list->nNumUsed;
 }
 
-/* Returns whether the element is a key or a value of a map. RESP3 attributes are maps as well. */
+/* RESP3 attributes are maps as well. */
 static zend_always_inline bool task_is_in_map(const redisReadTask *task)
 {
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
@@ -110,8 +111,8 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Returns the key as a string. PHP stores a numeric key such as "5" as an int; for such a key, this function sets `*index` and returns NULL. The key
- * must not be a list, a map, an error or a double. */
+/* PHP stores a numeric key such as "5" as an int: sets `*index` and returns NULL. The key must not be a double, an
+ * aggregate or an error. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
@@ -128,17 +129,17 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 		case IS_NULL:
 			return ZSTR_EMPTY_ALLOC();
 		default:
-			ZEND_UNREACHABLE(); /* lists, maps and errors have already been rejected as keys */
+			ZEND_UNREACHABLE(); /* lists, maps and errors have been rejected as keys */
 	}
 }
 
-/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map already has this key, returns NULL
- * instead, and the caller still owns `name`. */
+/* Adds a key to a map that has room, and returns the memory for its value. If the map has this key, returns NULL, and
+ * the caller still owns it. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *bucket;
-	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL(), this initialises all bytes, which PHP copies; otherwise gcc 16 would warn */
+	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL(), initialises all bytes, which PHP copies; otherwise gcc 16 would warn */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(bucket->val)) {
 		bucket = HT_HASH_TO_BUCKET(map, at);
@@ -149,7 +150,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes ownership of ours */
+	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes over ours */
 }
 
 zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key)
@@ -187,8 +188,7 @@ zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zva
 	return slot;
 }
 
-/* Stores a complete value in the enclosing list or map, or as the whole reply if it has no parent. Takes ownership of the value. Returns NULL on
- * failure. */
+/* Stores a complete value in the enclosing array or as the reply. Takes ownership of it. Returns NULL on failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
@@ -236,7 +236,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* Check the CRLF, because the parsing library waits for these two bytes but does not verify them. */
+			/* The parsing library waits for these two bytes but does not verify them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -292,7 +292,7 @@ static void *reply_create_integer(const redisReadTask *task, long long number)
 	zval value;
 
 #if SIZEOF_ZEND_LONG < 8
-	/* A number that does not fit into an int of 32-bit PHP becomes a string. */
+	/* On 32-bit PHP, a number that does not fit becomes a string. */
 	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
 		char digits[24];
 		int length = snprintf(digits, sizeof(digits), "%lld", number);
@@ -359,7 +359,7 @@ static void *reply_create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* RESP2 sends null as a string or list of length -1. For a push message or an attribute, a length of -1 has no meaning. */
+	/* RESP2 sends null as a string or list of length -1, which has no meaning here. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
@@ -401,8 +401,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The parsing library compares only the number of pairs with its limit. It then counts keys and values together in an int, which could
-	 * overflow. */
+	/* The parsing library limits the number of pairs, but counts keys and values in an int, which could overflow. */
 	if (UNEXPECTED(is_map && max_elements > 0 && elements > (size_t) max_elements)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}
@@ -457,8 +456,7 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The parsing library calls this after an error to free the incomplete reply. Our parser frees the reply later instead, when PHP destructors may
- * run. */
+/* The parser frees the reply later, when PHP destructors may run. */
 static void reply_free_nothing(void *object)
 {
 }

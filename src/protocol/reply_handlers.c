@@ -1,10 +1,10 @@
-/* Reply handlers: functions that the user passes to Hiredis\Reader to create the values of statuses, errors and big numbers. They must not run while
- * a reply is being parsed, because they could feed the same Reader. So the parser only creates strings, and marks each string with the kind of its
- * handler. When the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never receives a string that is
- * still marked. */
+/* Reply handlers: functions that the user passes to Hiredis\Reader to create the values of statuses, errors and big
+ * numbers. They could feed the same Reader, so they must not run while a reply is parsed. The parser only marks each
+ * string with the kind of its handler, and php_hiredis_reply_handlers_apply() calls the handlers later. Invariant: user
+ * code never receives a marked string. */
 #include "protocol/internal.h"
 
-/* The mark: the kind of handler to call for this string, or 0 for none. It is stored in a part of the zval that PHP does not use for strings. */
+/* The kind of handler, or 0, in a part of the zval that PHP does not use for strings. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -34,7 +34,7 @@ static void marked_make_big_number(zval *to, const char *bytes, size_t length)
 
 static const php_hiredis_make_value makers[] = {NULL, marked_make_status, marked_make_error, marked_make_big_number};
 
-/* Replaces the string with the handler's result, or with null if the handler threw an exception. */
+/* Replaces the string with the handler's result, or with null after an exception. */
 static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
@@ -55,12 +55,12 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Replaces the status OK with the handler's result. The handler is called only for the first OK, and all later ones get the same result. */
+/* Calls the handler only for the first OK. All later ones get the same result. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* If the handler itself parsed a reply with an OK, this function was called recursively, and `ok` is already set. */
+		/* The handler may have parsed another OK, and this function set `ok` recursively. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

@@ -1,16 +1,16 @@
-/* Converts RESP2 replies into the values that RESP3 would return. The flat list of HGETALL becomes a map, and the string of ZSCORE a float. The main
- * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, for example by a
- * cache, is never modified in place. */
+/* Converts RESP2 replies into the values that RESP3 would return: the flat list of HGETALL becomes a map, and the
+ * string of ZSCORE a float. The main function is php_hiredis_shape_apply(); a command's shape is in its spec.
+ * Invariant: an array that is also used elsewhere, as by a cache, is never modified in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether no shape converts this value, because it is null or an object (the exception for an error reply). */
+/* No shape converts null or an object, the exception for an error reply. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
 }
 
-/* Converts a string such as "1.5" or "inf" to a float. Returns false for any other string, and for a list. */
+/* Converts a string such as "1.5" or "inf" to a float. Returns false for other strings and for lists. */
 static bool shape_to_double(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* If the map already has the key, remove that entry first, so that the new entry comes last. The parser does the same with a RESP3 map. */
+	/* As in a RESP3 map, the last of two equal keys wins and comes last. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -65,7 +65,7 @@ static void shape_set_entry(zend_array *map, zval *key, zval *value)
 	}
 }
 
-/* Converts a flat list [key, value, key, value] into a map. Returns false if the length is odd, or if a key is neither a string nor an int. */
+/* Converts [key, value, key, value] into a map. Returns false for an odd length or an invalid key. */
 static bool shape_to_map(zval *reply)
 {
 	zend_array *flat, *map;
@@ -99,7 +99,7 @@ static bool shape_to_map(zval *reply)
 	return true;
 }
 
-/* Converts a list of pairs [[key, value], ...] into a map. Returns false if an element is not a pair. */
+/* Converts [[key, value], ...] into a map. Returns false if an element is not a pair. */
 static bool shape_pairs_to_map(zval *reply)
 {
 	zend_array *map;
@@ -127,8 +127,8 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. If `has_doubles` is true, the second value of each pair becomes a float. Returns
- * false if the length is odd, or if such a second value is not a number. */
+/* Converts [a, 1, b, 2] into [[a, 1], [b, 2]], and 1 and 2 into floats if `has_doubles` is true. Returns false if that
+ * is impossible. */
 static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
@@ -183,8 +183,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts the fields of a stream entry from a flat list [field, value, ...] into a map. The null of a deleted entry stays null. Returns false if a
- * field is not a string. */
+/* Converts [field, value, ...] into a map. The null of a deleted entry stays null. Returns false if a field is not a
+ * string. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
@@ -229,8 +229,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The conversion of each shape, and the path to the values that it converts. A path consists of list indexes, or EACH for all elements. For example,
- * in [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score. A 0 ends the path. */
+/* A path has list indexes, or EACH for all elements, until a 0. In [key, [[member, score], ...]], {1, EACH, 1} leads to
+ * each score. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -256,7 +256,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Converts all values that the path leads to. Stops and returns false at the first value that does not have the expected structure. */
+/* Converts all values that the path leads to. Returns false at the first one that does not fit. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries], which must become a map; RESP3 sends a map. In PHP, a map with the keys 0, 1, 2 looks like a list.
-	 * Therefore the first element is tested: if it is a pair that begins with a name, the reply comes from RESP2. */
+	/* RESP3 sends a map, which may look like a list. If the first element begins with a name, it is RESP2's list of
+	 * [name, entries]. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
