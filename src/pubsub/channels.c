@@ -1,8 +1,9 @@
 /*
- * The channels that a client has subscribed to, on one server or on the nodes of a Cluster.
+ * The channels of a client, on one server or on the nodes of a Cluster, where each node with channels has its own
+ * connection.
  *
- * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
- * connection. After any call, even a call that throws, Subscriber::next() must still work.
+ * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. After any call, even one
+ * that throws, Subscriber::next() must still work.
  */
 #include "pubsub/internal.h"
 
@@ -74,8 +75,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Called at the beginning of each method. Throws and returns false if another method of the object is still running, for example if a signal handler
- * calls next() while next() is waiting. */
+/* Throws and returns false if another method is running, as when a signal handler calls next() during next(). */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
@@ -91,8 +91,7 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration for a connection that receives messages. The caller owns it. A message may arrive at any time, so such a connection never
- * goes into the pool and has no client-side cache. */
+/* The caller owns it. Messages may arrive at any time, so the connection must not go into the pool. */
 static php_hiredis_config server_make_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -108,7 +107,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscriptions on this server. If there are none, creates an empty structure. All shard channels of a server share one connection. */
+/* Returns the node of this server, new if necessary. All shard channels of a server share one connection. */
 static subscription_t *channels_get_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -129,7 +128,7 @@ static subscription_t *channels_get_node_at(channels_t *channels, const server_t
 	return new;
 }
 
-/* Frees nodes without any remaining channels. Keeps a node that has lost its connection, because next() still has to report the loss. */
+/* Frees nodes without channels. Keeps a lost one, because next() has to report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -146,8 +145,8 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Fetches the slot map from the Cluster if the client has none, or if its map may be wrong. Stops waiting at `give_up_at` (0 for no limit).
- * Returns false if an exception is set. */
+/* Fetches a missing or stale slot map, waiting until `give_up_at` (0 for no limit). Returns false after an
+ * exception. */
 static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -167,8 +166,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. The link is modified instead of
- * replaced, because a stream for an event loop may refer to it. */
+/* Makes an unconnected link use another server. It is not replaced, because a stream for an event loop may refer to
+ * it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -190,8 +189,7 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* If the connection for ordinary channels and patterns is closed, chooses a different node of the Cluster for them. Returns false if an exception is
- * set. */
+/* If the home connection is closed, chooses a new home node. Returns false after an exception. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -210,7 +208,7 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns the names after the verb as a list, which the caller owns. */
+/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns its names, which the caller owns. */
 static zend_array *output_move_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
@@ -230,7 +228,7 @@ static zend_array *output_move_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Copies the keys of the table to a list, because the table may change while the caller iterates. The caller owns the list. */
+/* Copies the keys to a list, which the caller owns, because the table may change during an iteration. */
 static zend_array *table_copy_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -250,7 +248,7 @@ typedef struct {
 	bool is_done;
 } name_with_slot_t;
 
-/* Returns the channel names with their slots. The caller frees the array with efree(). The strings still belong to `list`. */
+/* The caller frees the array with efree(). The strings still belong to `list`. */
 static name_with_slot_t *names_compute_slots(const zend_array *list)
 {
 	name_with_slot_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
@@ -264,8 +262,7 @@ static name_with_slot_t *names_compute_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Returns the server that owns the slot, and fetches the slot map first if necessary. Throws and returns NULL if the map cannot be fetched or if no
- * server owns the slot. */
+/* Fetches the slot map first if necessary. Throws and returns NULL if that fails, or if no server owns the slot. */
 static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -278,8 +275,7 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true. The caller then resends the
- * command. Otherwise returns false and keeps the exception. */
+/* After a MOVED for this slot, corrects the slot map, clears the exception and returns true. */
 static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -304,7 +300,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 	return true;
 }
 
-/* Returns the channel names in this slot as a list, which the caller owns. */
+/* Returns the names in this slot, which the caller owns. */
 static zend_array *names_select_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
@@ -337,7 +333,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends one SSUBSCRIBE per slot, because a server rejects a command whose channels are in different slots. */
+/* Sends one SSUBSCRIBE per slot, because a server rejects channels in different slots. */
 static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_move_names(&channels->command), *slot_names;
@@ -364,8 +360,7 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server rejects a command whose channels are in
- * different slots. */
+/* Adds a channel in the slot of the others, because a server rejects channels in different slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -378,8 +373,7 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, which are all in one slot. The next call returns channels in another slot. `names` contains
- * the channels that the user unsubscribes from, or is NULL for all channels. The caller owns the result. */
+/* Returns the channels of one slot for the next SUNSUBSCRIBE, which the caller owns. `names` is NULL for all. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -421,7 +415,7 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 	return succeeded;
 }
 
-/* Unsubscribes from the channels (NULL for all) on this node, with one command per slot. Returns false if an exception is set. */
+/* Sends one command per slot. `names` is NULL for all channels. Returns false after an exception. */
 static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 {
 	bool succeeded = true, more = true;
@@ -436,8 +430,7 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not resubscribe
- * to them. */
+/* The user's `names` (NULL for all) will not be restored after a lost connection. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -451,8 +444,7 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node that
- * has any of them is sent one SUNSUBSCRIBE per slot. */
+/* Unsubscribes from the command's shard channels, or from all, with one SUNSUBSCRIBE per slot. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);
@@ -479,8 +471,7 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which handles all ordinary channels and patterns. Even if
- * `unsubscribe_all` is true, the command names each channel, so that the client knows how many confirmations to expect. */
+/* Even `unsubscribe_all` names each channel, so that the client can count the confirmations. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
@@ -514,7 +505,7 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 	if (!channels->cluster) {
 		return channels_change_home(channels, verb, unsubscribe_all);
 	}
-	channels->is_busy = true; /* if a Closure that returns the password calls another method, the home node must not change */
+	channels->is_busy = true; /* a Closure for the password may call another method, and the home node must not change */
 	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, unsubscribe_all);
 	php_hiredis_output_clear(&channels->command);
 	channels->is_busy = false;
@@ -523,8 +514,7 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* Stores the next message of this node in `to`. Returns false if there is none, or if an exception is set. A lost connection is reported only
- * once. */
+/* Returns false if this node has no message, or after an exception. Reports a lost connection only once. */
 static bool node_pop_message(channels_t *channels, subscription_t *node, zval *to)
 {
 	if ((!node->is_lost || node->loss_is_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
@@ -552,7 +542,7 @@ static bool channels_pop_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until one of the nodes may have a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
+/* Returns false at the deadline, if no message can arrive, or after an exception. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -574,21 +564,20 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		/* poll() fails if there are too many sockets. Close only one of them, because that may be enough. */
+		/* poll() fails with too many sockets. Closing one of them may be enough. */
 		php_hiredis_subscription_fail_poll(set.owners[0]);
 	}
 	php_hiredis_poll_set_end(&set);
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending data other than messages. */
+/* Without this check, a server that keeps sending other data could block next() forever. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL while any node still has channels or unread
- * messages. */
+/* Returns a lost node for next() to report, or NULL while any node has channels or unread messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -683,10 +672,10 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* How long one attempt waits for the slot map, in nanoseconds. If that is not long enough, the next attempt continues to wait. */
+/* How many nanoseconds one attempt waits for the slot map. The next attempt continues. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves this node's lost shard channels to the servers that now own their slots. Returns false if a slot has no owner. */
+/* Moves lost shard channels to their slots' owners. Returns false if a slot has none. */
 static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -710,8 +699,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Called before the client resubscribes to lost channels. Moves shard channels to the servers that now own their slots. If an attempt has already
- * failed, fetches a new slot map, and may choose a different home node (the node for all other channels). */
+/* After a failed attempt, fetches the slot map, and may choose a new home node. */
 static bool channels_place_lost(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

@@ -1,7 +1,7 @@
 /*
- * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also sends SUBSCRIBE and UNSUBSCRIBE.
- * subscription.c and restore.c call the functions. A server confirms channels in the order in which they appear in the command. Any other order is a
- * protocol violation, and the connection is closed.
+ * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also
+ * sends SUBSCRIBE and UNSUBSCRIBE. subscription.c and restore.c call the functions. A server confirms channels in the
+ * order of the command. Any other order is a protocol violation.
  */
 #include "pubsub/internal.h"
 
@@ -35,8 +35,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when the server has ended a subscription on its own, because another node now owns the channel's slot. Ignores a channel that the user is
- * unsubscribing from anyway. */
+/* The server has ended a subscription, because the slot moved. Ignores a channel that the user is unsubscribing
+ * from. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -70,8 +70,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"], and releases the list. If the list is not a
- * message, returns false, and the caller still owns it. */
+/* Creates a Message from ["message", "news", "hello"], for example, and releases the list. Returns false for another
+ * list. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -93,12 +93,11 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or the confirmation of a command such as SUBSCRIBE, and releases the list. If the list is neither, returns false, and the caller
- * still owns it. */
+/* Handles a message or a confirmation, and releases the list. Returns false for others, which the caller still owns. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* The first element of a list is the kind of message. A map has no first element, but it might have the integer 0 as a key. */
+	/* A map has no first element, but may have the integer 0 as a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -135,8 +134,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Stores the time at which the client last read everything that had arrived. If the connection is lost later, messages that were sent after this
- * time may be missing. */
+/* If the connection is lost, messages since the last complete read may be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -150,7 +148,7 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 	}
 }
 
-/* Returns whether the reply answers a PING. In RESP2, a subscriber receives the array ["pong", ""]. */
+/* In RESP2, a subscriber receives the array ["pong", ""]. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
 	const zval *text = reply;
@@ -176,8 +174,7 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. The error is the answer to a PING if any PING is unanswered, and otherwise to the last SUBSCRIBE or UNSUBSCRIBE that was
- * sent. If the error must be thrown, stores it in `error` and returns REFUSED. */
+/* An error answers a PING if one is unanswered, otherwise the last command. Returns REFUSED if it must be thrown. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {
@@ -188,8 +185,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server lost the slot while SUNSUBSCRIBE was on its way. The server reported this with a message that looks like the confirmation of
-			 * SUNSUBSCRIBE, and the client has already treated that message as the confirmation. So this MOVED is ignored. */
+			/* The slot moved before SUNSUBSCRIBE arrived. The server reported this like a confirmation, and it was
+			 * treated as one, so this MOVED is ignored. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -256,15 +253,15 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (subscription->awaited_names) { /* this may be the same list as `names`; the caller has added a reference to that list */
+	if (subscription->awaited_names) { /* may be the same list as `names`, for which the caller has added a reference */
 		zend_array_release(subscription->awaited_names);
 	}
 	subscription->awaited_names = names;
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* The server may end a subscription on its own just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE.
-	 * The client cannot distinguish the two, so it treats such a message as the confirmation. */
+	/* If the server ends the subscription just before, its message looks like the confirmation, and is treated as
+	 * one. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }
@@ -277,7 +274,7 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	connection->server_state |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
 	subscription->is_lost = subscription->loss_is_unreported = false;
 	subscription->received_before = 0;
-	subscription->last_empty_read_at = php_hiredis_now(); /* there are no subscriptions on this connection yet */
+	subscription->last_empty_read_at = php_hiredis_now(); /* this connection has no subscriptions yet */
 	subscription->unanswered_pings = 0;
 	subscription->is_in_ping = false; /* ping() may have been ended by a fatal error */
 }

@@ -1,14 +1,14 @@
 /*
- * Restores a subscription after its connection was lost: pauses, reconnects, and resubscribes. The program then receives a Gap object, which reports
- * that messages may have been lost. subscription.c and channels.c call the functions. A step must not wait for the server's socket; only
- * php_hiredis_restore_continue() waits.
+ * Restores a subscription after its connection was lost: pauses, reconnects, and resubscribes. The program then
+ * receives a Gap object. subscription.c and channels.c call the functions. Only php_hiredis_restore_continue() may wait
+ * for the server's socket.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels are given at least this many nanoseconds to answer, even if next() has a shorter timeout. Otherwise a program that always uses a shorter
- * timeout would never find the server. */
+/* Sentinels get at least this many nanoseconds, because a program with a shorter timeout would never find the
+ * server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -44,7 +44,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Called when the connection was lost. Moves all channels to `wanted`, the names that the client must resubscribe to. */
+/* Moves all channels to `wanted`, the names to resubscribe to. */
 static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
@@ -59,7 +59,7 @@ static void restore_add_all_channels(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* Returns whether another attempt may succeed. It cannot succeed if, for example, the server's certificate is invalid. */
+/* Returns whether another attempt may succeed. With an invalid certificate, for example, it cannot. */
 static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
@@ -75,8 +75,7 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Clears the state of the lost connection, and begins a pause before the next attempt. The first attempt begins immediately; the pauses after that
- * increase to one second. */
+/* Clears the lost connection's state, and begins a pause: none before the first attempt, then up to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -94,8 +93,7 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the lost connection worked: a message arrived on it, or it lasted for at least a second. If so, the next attempt begins without a
- * pause. */
+/* If a message arrived, or the connection lasted for a second, the next attempt needs no pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last_prefix.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
@@ -117,7 +115,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Called when an attempt to connect has failed. Begins the pause before the next attempt. If the failure is permanent, throws and returns false. */
+/* Begins the pause before the next attempt. If the failure is permanent, throws and returns false. */
 static bool restore_handle_failed_attempt(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -132,8 +130,7 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap object, which reports the period in which messages from these
- * channels may have been lost. */
+/* Appends a Gap: the period in which messages from the newly confirmed channels may have been lost. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -163,8 +160,7 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->stage_ends_at && php_hiredis_now() >= restore->stage_ends_at;
 }
 
-/* Returns STEP_WAIT while the attempt has time left. After that, treats the attempt as failed: closes the connection and begins the pause before the
- * next attempt. */
+/* Returns STEP_WAIT while the attempt has time left. After that, the attempt has failed. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -208,8 +204,7 @@ static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline
 	return STEP_CONTINUE;
 }
 
-/* Called during a pause if the connection is still open, because only some of its channels were lost. Reads the messages of the remaining
- * channels. */
+/* Reads during a pause, because the connection may still have other channels. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -251,8 +246,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. If `sends_one_by_one` is true, the list has only one channel. On a
- * Cluster, shard channels in different slots need separate commands. */
+/* Returns the names for the next SUBSCRIBE, which the caller owns. Shard channels in different slots need separate
+ * commands. */
 static zend_array *restore_list_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -276,7 +271,7 @@ static zend_array *restore_list_next_names(const subscription_t *subscription, p
 	return names;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE for the next lost channels. Returns false if no lost channels are left. */
+/* Sends the command for the next lost channels. Returns false if there are none left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -292,7 +287,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the client has any channels besides the one that it is now subscribing to. */
+/* Returns whether there are channels besides the one now being restored. */
 static bool restore_has_other_channels(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -303,8 +298,8 @@ static bool restore_has_other_channels(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Handles the error NOPERM: the user is no longer permitted to subscribe to one of the channels, but the error does not say which one. So each
- * channel is sent in a separate command. When the forbidden channel is found, throws, and removes this channel unless it is the last one. */
+/* NOPERM does not say which channel is forbidden, so each is sent alone. For a forbidden one, throws, and removes it
+ * unless it is the last. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -332,8 +327,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. After an error such as MOVED or CLUSTERDOWN, the next attempt uses the slot's owner in a new slot map. Any
- * other error is thrown. */
+/* After an error such as MOVED, the next attempt uses a new slot map. Other errors are thrown. */
 static step_t step_handle_error(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -402,11 +396,11 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* If the host has several addresses, the time limit for the current address (connection->deadline) ends earlier than the stage. */
+	/* With several addresses, the current one's time limit (connection->deadline) ends before the stage. */
 	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
-/* Waits until the connection is ready, or until the deadline or the end of a pause. Returns false if an exception is set. */
+/* Waits until the connection is ready, the deadline, or the end of a pause. Returns false after an exception. */
 static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -431,8 +425,7 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether there is a message that next() may return now. While the client is resubscribing, next() must wait, so that a single Gap object
- * covers all channels. */
+/* While the client is resubscribing, next() must wait, so that one Gap covers all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -1,11 +1,11 @@
 /*
- * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost connection. The main type is
- * php_hiredis_subscription. channels.c calls the functions. While a method is waiting, PHP code such as a signal handler may run. During that time,
- * `busy` must be set in the link, so that this code cannot use the same subscription.
+ * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost
+ * connection. The main type is php_hiredis_subscription. channels.c calls the functions. While a method waits, PHP code
+ * such as a signal handler may run, so `busy` must be set in the link.
  */
 #include "pubsub/internal.h"
 
-/* The server confirms SUBSCRIBE with the lower-case "subscribe", so the comparison of these names must ignore case. */
+/* The server confirms SUBSCRIBE with "subscribe", so comparisons must ignore case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called if the connection was closed because PHP code, such as a signal handler, threw an exception. The user receives this exception only once, so
- * later calls throw a ConnectionException instead. */
+/* The exception that closed the connection, as of a signal handler, was thrown once. Later calls throw a
+ * ConnectionException. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -112,7 +112,7 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends the channel names to an error message, for example "; subscribed to news, sport". If there is no room left, ends the list with "...". */
+/* Appends names to a message, as "; subscribed to news, sport". Ends the list with "..." if there is no room. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **separator)
 {
 	size_t length = strlen(failure->text);
@@ -129,7 +129,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the channel names to the message about a lost connection, if the client has several servers (a Cluster or sentinels). */
+/* Adds the channel names to the message, if the client has several servers. */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -142,8 +142,7 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Called before the client waits for a message. Sets the start of the wait to the time of the last received bytes, so that an exception can report
- * how long the server has been silent. */
+/* An exception then reports how long the server has been silent, not how long this wait was. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -152,8 +151,7 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->wait_began = subscription->last_received_at;
 }
 
-/* If bytes have arrived since the last call, stores the current time in `last_received_at`. A PING is sent if the server then stays silent for too
- * long. */
+/* If bytes have arrived since the last call, they end the silence after which PING is sent. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -164,7 +162,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection was lost, and discards its channels. `verb` is the command that the server had not confirmed yet, or NULL. */
+/* Throws because the connection was lost, and discards its channels. `verb` is the unconfirmed command, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -175,8 +173,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* php_hiredis_reply_exhausted() ends the script with a fatal error. If a shutdown function then uses the subscription, it must find neither
-		 * the channels nor this failure. */
+		/* A shutdown function that runs after the fatal error must find neither the channels nor this failure. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -192,7 +189,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription_discard_names(subscription);
 }
 
-/* Handles a lost connection: resubscribes if the options allow it and the failure may be temporary, and otherwise throws. */
+/* Restores the connection if the options allow it and the failure may be temporary. Otherwise throws. */
 static void subscription_handle_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
@@ -225,7 +222,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
-		/* A fatal error ended the last call while it was waiting for a reply. */
+		/* A fatal error ended the last call while it was waiting. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -243,14 +240,14 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Opens the connection if it is closed. Returns false if an exception is set. */
+/* Opens the connection if it is closed. Returns false after an exception. */
 static bool subscription_connect(php_hiredis_subscription *subscription)
 {
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* Only a read shows whether the server has closed an idle connection. The read is safe: there are no subscriptions, so it cannot swallow a
-		 * message. */
+		/* Only a read shows whether the server has closed an idle connection. Without subscriptions, it cannot swallow
+		 * a message. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -271,10 +268,10 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* PING, for exceptions. Only the name is used, because PING does not subscribe to anything. */
+/* Only the name is used, for exceptions. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
-/* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
+/* What a call waits for: a message, a command's confirmations, or the answer to PING. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
 static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t wait_for)
@@ -288,7 +285,7 @@ static outcome_t subscription_time_out(php_hiredis_subscription *subscription, w
 
 /* ---- a silent server ---- */
 
-/* Returns when the next PING must be sent, or when the answer to the last PING must arrive. Returns 0 for never. */
+/* Returns when the next PING, or the answer to the last one, is due; 0 for never. */
 static uint64_t subscription_find_ping_time(const php_hiredis_subscription *subscription)
 {
 	if (!subscription->ping_interval) {
@@ -311,8 +308,7 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. If the last PING has not been
- * answered in time, closes the connection and returns false. */
+/* If a PING is not answered in time, closes the connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_find_ping_time(subscription);
@@ -331,8 +327,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Resends the credentials before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored, the
- * connection is closed instead, and a new connection with new credentials replaces it. */
+/* Sends new credentials before they expire. RESP2 accepts no AUTH with subscriptions, so if possible a new connection
+ * replaces this one. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -379,8 +375,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call can stop waiting, because what it waits for has arrived. A call that waits for a message without a deadline must also stop
- * if there are no subscriptions, because no message would ever arrive. */
+/* Without subscriptions or a deadline, waiting for a message must stop, because none would ever arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {
@@ -393,12 +388,12 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 	}
 }
 
-/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and
- * the caller owns the exception in `error`. */
+/* Waits until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and the caller owns
+ * `error`. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t received_in_time = 0; /* the number of bytes received when the deadline passed; 0 before that */
+	uint64_t received_in_time = 0; /* number of bytes received when the deadline passed; 0 before that */
 
 	for (;;) {
 		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
@@ -416,7 +411,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* If a server never stops sending, poll() never times out, so the deadline is checked here as well. */
+			/* If a server never stops sending, poll() never times out. */
 			if (received_in_time && connection->received > received_in_time) {
 				outcome = subscription_time_out(subscription, wait_for);
 			} else if (!received_in_time) {
@@ -429,8 +424,8 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 	}
 }
 
-/* Waits for a message, a confirmation or the answer to PING. Throws if the server rejects the command. Returns false if an exception is set, or if
- * the connection was lost and will be restored. */
+/* Throws if the server rejects the command. Returns false after an exception, or if a lost connection will be
+ * restored. */
 static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
@@ -455,7 +450,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws the exception about the lost connection again, because the user has called a method that needs the lost subscriptions. */
+/* Throws again, because the user has called a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_is_unreported = false;
@@ -471,8 +466,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not resubscribe to it. If the client was
- * opening a connection for lost channels and none of them is left, closes this connection. */
+/* A channel (NULL for all) that the user has unsubscribed from is not restored. Closes a connection that nothing
+ * needs. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -495,8 +490,7 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because a lost connection could not be restored in time. The exception says why the last attempt failed, and how long the call has been
- * waiting since `began_at`. */
+/* The exception has the reason of the last failure, and the time since `began_at`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -509,7 +503,7 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	php_hiredis_exception_throw_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* Opens a connection for the command if there is none. If channels were lost, resubscribes to them first. Returns false if an exception is set. */
+/* Restores lost channels, and connects if needed. Returns false after an exception. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	uint64_t began_at = php_hiredis_now();
@@ -535,8 +529,7 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Called before UNSUBSCRIBE. The client will not resubscribe to these channels after a lost connection. Returns false if nothing needs to be sent to
- * the server, or if an exception is set. */
+/* Stops restoring these channels. Returns false if there is nothing to send, or after an exception. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -550,11 +543,10 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command indefinitely. */
+/* The limit keeps a server that never stops sending from delaying a command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Called before a command is sent. Reads what has already arrived, which shows whether the server has closed the connection. Returns false if it has,
- * or if an exception is set. */
+/* Shows whether the server has closed the connection. Returns false if so, or after an exception. */
 static bool subscription_read_before_sending(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
@@ -593,8 +585,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost and will be restored. The loop then resends SUBSCRIBE. It does not resend UNSUBSCRIBE, because the new connection
-		 * will not subscribe to these names. */
+		/* The loop resends SUBSCRIBE. UNSUBSCRIBE is not resent, because the new connection will not subscribe to these
+		 * names. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
@@ -623,7 +615,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* The fast path: if all bytes of the next message have arrived, stores the message in `to` and returns true. */
+/* The fast path: returns false if the next message is incomplete. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -636,8 +628,8 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether next() can read a message directly from the connection. It cannot do so if, for example, another method is running or there are
- * unread messages. */
+/* Returns whether next() may read from the connection. Another method may be running, or there may be unread
+ * messages. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
@@ -646,7 +638,7 @@ static zend_always_inline bool subscription_may_return_directly(const php_hiredi
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Waits until there is a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
+/* Returns false at the deadline, if no message can arrive, or after an exception. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
@@ -673,8 +665,7 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* The slow path: stores the next message in `to`, and waits or restores the connection if needed. Never inlined, because the fast path would then
- * have to save registers for it. */
+/* The slow path, which may wait and restore the connection. Inlined, it would make the fast path save registers. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {

@@ -1,10 +1,10 @@
 /*
- * Compresses values with LZF, zstd or LZ4, in the formats of phpredis. \Redis needs this for OPT_COMPRESSION, and the session handlers for
- * redis.session.compression.
+ * Compresses values with LZF, zstd or LZ4, in the formats of phpredis, for \Redis (OPT_COMPRESSION) and the session
+ * handlers.
  *
- * Only a value's bytes show whether and how it is compressed. To avoid mistaking an uncompressed value for a compressed one, the functions that
- * decompress accept only a complete frame. If the frame states the length of its content, the decompressed content must have exactly this length. An
- * attacker may state a huge length, so memory is allocated only if a frame of this size can decompress to that many bytes.
+ * Only a value's bytes show whether it is compressed. So only a complete frame whose content has the stated length is
+ * decompressed. An attacker may state a huge length, so memory is allocated only if the frame can decompress to that
+ * many bytes.
  */
 #include "value/value.h"
 
@@ -77,7 +77,7 @@ const char *php_hiredis_codec_names(void)
 }
 
 #if defined(HAVE_HIREDIS_LZF) || defined(HAVE_HIREDIS_ZSTD) || defined(HAVE_HIREDIS_LZ4)
-/* Truncates a new string to the bytes that were written into it. If none were written, frees the string and returns NULL. */
+/* Truncates a new string. If nothing was written, frees it and returns NULL. */
 static zend_string *string_finish(zend_string *string, size_t written)
 {
 	if (written == 0) {
@@ -96,7 +96,7 @@ static zend_string *string_finish(zend_string *string, size_t written)
 
 #define LZF_LITERALS_MAX 32
 
-/* Compresses a text with LZF. The caller owns the string. Returns NULL for an empty text, which LZF cannot represent. */
+/* The caller owns the string. Returns NULL for an empty text, which LZF cannot represent. */
 static zend_string *compress_lzf(const zend_string *text)
 {
 	size_t length = ZSTR_LEN(text), room = length + length / 25 + 128; /* LZF adds at most one byte per 32 */
@@ -109,9 +109,8 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns the decompressed length of the text, or 0 if no encoder would produce this text. LZF has no header, so without this check, many
- * uncompressed values could be mistaken for LZF. An encoder ends a run of literal bytes only after 32 bytes or at a repetition, so a run of fewer
- * than 32 is never followed by another run. */
+/* Returns 0 if no encoder would produce this text, because LZF has no header to recognise it. An encoder never ends a
+ * run of less than 32 literal bytes before another run. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -173,7 +172,7 @@ static result_t decompress_lzf(const zend_string *text, size_t max, zend_string 
 
 #ifdef HAVE_HIREDIS_ZSTD
 
-/* Compresses a text with zstd. As in phpredis, a level of 0 or less means the default level. */
+/* As in phpredis, a level of 0 or less means the default. */
 static zend_string *compress_zstd(const zend_string *text, zend_long level)
 {
 	size_t room = ZSTD_compressBound(ZSTR_LEN(text)), written;
@@ -187,8 +186,7 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Decompresses a frame that does not state the length of its content. phpredis does not write such frames, but other programs do. Starts with a
- * buffer of four times the frame's length, and quadruples it until the content fits. */
+/* Other programs than phpredis write frames without a length. Quadruples the buffer until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -246,8 +244,8 @@ static result_t decompress_zstd(const zend_string *text, size_t max, zend_string
 
 #ifdef HAVE_HIREDIS_LZ4
 
-/* A compressed value begins with a header of five bytes: a checksum of the length, and the length of the content as a 32-bit little-endian number. An
- * LZ4 block follows. */
+/* The header: a checksum of the length, and the content's length as a 32-bit little-endian number. An LZ4 block
+ * follows. */
 #define LZ4_HEADER 5
 
 /* Returns the CRC-8 of the length, with the polynomial 0x31 and the initial value 0xff. */
@@ -264,8 +262,8 @@ static unsigned char lz4_checksum(const unsigned char *length)
 	return (unsigned char) crc;
 }
 
-/* Compresses a text with LZ4. The caller owns the string. Returns NULL for an empty text, which phpredis does not compress, and for a text that is
- * too long for LZ4. */
+/* The caller owns the string. Returns NULL for an empty text, which phpredis does not compress, and for one too long
+ * for LZ4. */
 static zend_string *compress_lz4(const zend_string *text, zend_long level)
 {
 	int length = ZSTR_LEN(text) > LZ4_MAX_INPUT_SIZE ? 0 : (int) ZSTR_LEN(text), room = LZ4_compressBound(length), written;
@@ -289,11 +287,11 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* If the content is longer than this, memory is allocated only after its first bytes have been decompressed as a test (lz4_begins_well()). */
+/* For longer content, lz4_begins_well() decompresses the first bytes before memory is allocated. */
 #define LZ4_SMALL 65536
 
-/* Returns whether the first bytes of a block can be decompressed. The header of an uncompressed value can look valid by chance. Without this check,
- * such a value would be rejected as too large, or 255 times its length would be allocated, and memory_limit could end the script. */
+/* An uncompressed value's header can look valid by chance. It would be rejected as too large, or 255 times its length
+ * would be allocated. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];
@@ -313,8 +311,8 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
 	length = (size_t) bytes[1] | (size_t) bytes[2] << 8 | (size_t) bytes[3] << 16 | (size_t) bytes[4] << 24;
-	/* One byte of an LZ4 block expands to at most 255 bytes. The checksum is compared last, because it is more expensive: most values are not
-	 * compressed, and their first bytes already state an impossible length. */
+	/* One byte expands to at most 255 bytes. This excludes most uncompressed values, so the slower checksum comes
+	 * last. */
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}

@@ -1,6 +1,7 @@
-/* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
- * the properties. All properties must be set when the object is created, because reading an unset readonly property throws an \Error. While an
- * exception is only stored as a reply, its stack trace has no arguments; php_hiredis_exception_throw() adds them if php.ini permits it. */
+/* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses
+ * the class, the message and the properties. All properties must be set at once, because reading an unset readonly
+ * property throws an \Error. The trace of a stored exception has no arguments; php_hiredis_exception_throw() adds them
+ * if php.ini permits it. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -11,20 +12,18 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException has these object handlers if it is the reply to a command that the client sent on its own, such as HELLO. They are how the client
- * recognises such an exception. A property could not serve as the mark, because PHP code could see it. */
+/* The handlers that mark an error reply to the client's own command, such as HELLO. PHP code could see a property. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of exceptions that exception_create_without_trace() creates. Extensions cannot access PHP's own handlers for exceptions, so
- * php_hiredis_exception_minit() builds an identical table. */
+/* A copy of PHP's own exception handlers, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
 
-/* The empty string that the property `prefix` contains until the constructor has run. If the constructor still finds this string, which it recognises
- * by its address, it is running for the first time, and sets the readonly property. */
+/* The initial `prefix`, recognised by its address. While it is there, the constructor has not run and may set the
+ * property. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
 
-/* The offsets of properties in a ServerException. They are the same in PHP classes that extend it. */
+/* Offsets of properties. They are the same in PHP classes that extend ServerException. */
 static struct {
 	uint32_t message, file, line, trace; /* of \Exception and \Error */
 	uint32_t prefix, command;            /* of ServerException */
@@ -37,7 +36,7 @@ static zval *exception_property_slot(const zval *object, const char *name)
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* Returns a property of the exception. If unserialize() has made it a PHP reference, returns the value of the reference. */
+/* Resolves the PHP reference that unserialize() may have made of a property. */
 static zval *exception_property(const zval *object, const char *name)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -46,7 +45,7 @@ static zval *exception_property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Returns a property by its offset, because error replies are frequent and a search by name is slow. */
+/* Error replies are frequent, and a search by name is slow. */
 static zval *exception_property_at(const zval *object, uint32_t offset)
 {
 	zval *slot = OBJ_PROP(Z_OBJ_P(object), offset);
@@ -55,7 +54,7 @@ static zval *exception_property_at(const zval *object, uint32_t offset)
 	return slot;
 }
 
-/* Sets a property, even if it is readonly and already set. Adds a reference to the value. */
+/* Sets a property, even a readonly one. Adds a reference to the value. */
 static void exception_set_property(zval *object, const char *name, zval *value)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -78,13 +77,13 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* Returns whether an error reply is only an error line, not an exception object (see value.h). */
+/* See value.h. */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
 }
 
-/* Returns where the message is stored: in the exception's property, or in the PHP reference if there is only the error line. */
+/* The message is in the exception's property or, with only an error line, in the PHP reference. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), offsets.message);
@@ -100,8 +99,7 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException, because reading an unset property throws an \Error. The stub file cannot set them, because a readonly
- * property has no default value. */
+/* Reading an unset property throws an \Error, and the stub cannot give a readonly property a default. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
@@ -132,8 +130,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure. The enum owns the object, which PHP creates on first access. Passes no scope, because PHP 8.3 and 8.4 read the
- * file name of the scope's class when memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. With a scope, PHP 8.3 and 8.4 would read its class's file name
+ * when memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -164,7 +162,7 @@ static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind
 	exception_set_property(exception, "failure", &value);
 }
 
-/* Sets the properties of a new ConnectionException. They are readonly, so the stub cannot set defaults. */
+/* The properties are readonly, so the stub cannot set defaults. */
 static void connection_exception_init(zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
@@ -220,8 +218,7 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without a file, line and stack trace. A trace is slow to create, and most of these exceptions are never thrown. So
- * exception_set_trace() adds these properties only if they are needed. */
+/* A trace is slow to create, and most of these exceptions are never thrown. exception_set_trace() adds it later. */
 static zend_object *exception_create_without_trace(zval *to, zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
@@ -232,7 +229,7 @@ static zend_object *exception_create_without_trace(zval *to, zend_class_entry *c
 	return object;
 }
 
-/* Returns a hash of the current call stack. Exceptions that are created with equal call stacks can share one stack trace. */
+/* Exceptions with equal call stacks can share one stack trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t hash = UINT64_C(14695981039346656037);
@@ -248,14 +245,14 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether a batch of replies is being read, during which the call stack cannot change. In a fiber it can: a listener may suspend the fiber
- * between two replies, and a different function may resume the fiber and thereby become part of the stack. */
+/* Returns whether the call stack cannot change while replies are read. In a fiber, a listener may suspend it, and
+ * another function may resume it. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
 }
 
-/* Releases the shared trace of errors. After a fatal error, does not touch it, because PHP frees all memory of the request. */
+/* After a fatal error, PHP frees the trace. */
 static void trace_release_shared(void)
 {
 	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
@@ -264,7 +261,7 @@ static void trace_release_shared(void)
 	HIREDIS_G(last_trace) = NULL;
 }
 
-/* Sets `*to` to a stack trace without arguments. Errors with the same call stack, such as the error replies of one pipeline, share one trace. */
+/* Sets `*to` to a trace without arguments, which errors with the same call stack share. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t hash = HIREDIS_G(stack_is_known) && stack_is_fixed() ? HIREDIS_G(last_stack_hash) : stack_hash();
@@ -303,8 +300,8 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets the exception's file, line and stack trace to those of the PHP code that is now running. If `has_arguments` is true, the trace shows the
- * arguments of the calls, unless zend.exception_ignore_args in php.ini forbids it. */
+/* Sets file, line and trace to those of the running PHP code. `has_arguments` adds arguments unless php.ini forbids
+ * it. */
 static void exception_set_trace(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
@@ -372,8 +369,7 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, here ERR. A second call to the
- * constructor does not change it. */
+/* For `new ServerException('ERR no')` in PHP code. A second call does not change `prefix`. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -391,8 +387,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns the string of \Exception::__toString() with the command inserted after the message. Searches for the message backwards from the end,
- * because the string begins with the previous exceptions, which may have the same message. */
+/* Inserts the command after the message. Searches backwards, because previous exceptions come first, and may have the
+ * same message. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -438,15 +434,14 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* The stack trace must not contain the arguments of calls. One of them could be the iterator that stores this exception as a reply. The iterator and
- * the exception would then refer to each other, and neither would ever be freed. */
+/* With arguments, the trace could refer to an iterator that stores this exception, and neither would ever be freed. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
 	exception_set_trace(to, false);
 }
 
-/* Replaces an error line with a ServerException. Does nothing if the error is already an exception. */
+/* Does nothing if the error is already an exception. */
 static void line_to_exception(zval *error)
 {
 	zval line;
@@ -514,7 +509,7 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* PHP code compares the exception's `prefix`, the first word of the error, so it is only changed if the password is in that word. */
+		/* PHP code compares `prefix`, so it changes only if it contains the password. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
@@ -532,7 +527,7 @@ static void exception_copy(zval *to, const zval *error)
 	ZVAL_OBJ(to, object);
 }
 
-/* Replaces an exception or a list of replies, which may be shared, with an unshared copy. */
+/* Replaces an exception or a list of replies, which may be shared, with a copy. */
 static void replies_separate(zval *replies)
 {
 	zval shared;
@@ -571,7 +566,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 	zend_throw_exception_object(error);
 }
 
-/* Sets the properties of a PipelineException. The exception is given the message of the error at `index` in `replies`. */
+/* The exception gets the message of the error at `index` in `replies`. */
 static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
@@ -619,7 +614,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 
 /* ---- connections ---- */
 
-/* Sets `*to` to the exception for this kind of failure, without a file, line and stack trace. Takes ownership of the message. */
+/* Creates an exception without a file, line and trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -659,8 +654,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether the server may have executed at least one of the commands that these replies belong to. Only a ConnectionException with a false
- * `maybeExecuted` shows that its command was not executed. */
+/* Returns whether any command may have been executed. Only a ConnectionException with a false `maybeExecuted` excludes
+ * it. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
@@ -673,7 +668,7 @@ static bool replies_may_be_executed(const zval *replies)
 	return false;
 }
 
-/* Returns the first ConnectionException in a list of replies, or NULL. The list owns the exception, which says why the connection was lost. */
+/* Returns the first ConnectionException, which the list owns, or NULL. */
 static zval *replies_first_connection_exception(const zval *replies)
 {
 	zval *reply;
@@ -737,7 +732,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_from_line(to, failure->text, strlen(failure->text));
-		exception_set_message(to, failure->text, strlen(failure->text)); /* not truncated to 256 bytes: the end of the message says what to do */
+		exception_set_message(to, failure->text, strlen(failure->text)); /* not truncated to 256 bytes, because the end of the message says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		php_hiredis_exception_mark_refusal(to);
 		return;
@@ -747,7 +742,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
 		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || (replies && replies_may_be_executed(replies)), replies);
 	} else {
-		/* No connection was involved, so the message has no command, phase or time. */
+		/* There was no connection, so the message has no command, phase or time. */
 		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
 			NULL, 0, false, NULL);
 	}

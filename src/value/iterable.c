@@ -1,5 +1,5 @@
-/* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is php_hiredis_iterable;
- * php_hiredis_iterable_next() returns the next key and value. A Traversable runs PHP code, so EG(exception) must be checked after each step. */
+/* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is
+ * php_hiredis_iterable. A Traversable runs PHP code, so EG(exception) must be checked after each step. */
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 
@@ -21,7 +21,7 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 	}
 }
 
-/* Moves to the first pair. Returns false if an exception is set. */
+/* Moves to the first pair. Returns false after an exception. */
 static bool iterable_begin(php_hiredis_iterable *iterable)
 {
 	zend_class_entry *ce;

@@ -1,5 +1,6 @@
-/* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which messages may have been lost).
- * src/pubsub calls the functions. Each function must set every property, because message_new() does not set default values. */
+/* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which
+ * messages may have been lost). src/pubsub calls the functions. Each must set every property, because message_new()
+ * sets no defaults. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
@@ -8,7 +9,7 @@
 static zend_class_entry *message_ce, *push_ce, *gap_ce;
 static zend_object_handlers message_handlers;
 
-/* The private constructor of Message, Push and Gap, which prevents `new` in PHP code. */
+/* Private, to prevent `new` in PHP code. */
 ZEND_METHOD(Hiredis_Message, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -42,8 +43,8 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Allocates a Message. This is faster than zend_objects_new(), because the size is a constant. The size has a -1 because zend_object already contains
- * the first property. The caller must set all properties. */
+/* Faster than zend_objects_new(), because the size is constant. zend_object already contains the first property. The
+ * caller must set all properties. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
@@ -54,7 +55,7 @@ static zend_object *message_new(void)
 	return object;
 }
 
-/* Frees a Message. This is faster than zend_object_std_dtor(), because the properties of a Message are only strings or null. */
+/* Faster than zend_object_std_dtor(), because the properties are only strings or null. */
 static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {
