@@ -1,8 +1,8 @@
 /*
  * The module's globals, one set for each thread.
  *
- * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module. These folders must therefore not include this
- * file. They receive what they need as arguments, or through function pointers that MINIT sets.
+ * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module, so these must
+ * not include this file. They receive what they need as arguments, or through function pointers that MINIT sets.
  */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
@@ -14,7 +14,8 @@
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
 #define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
 
-/* The settings redis.session.*, which redis/module.c sets and session/session.c reads at each session_start(). All are 0 without hiredis.redis. */
+/* The settings redis.session.*, set by redis/module.c and read at each session_start(). All are 0 without
+ * hiredis.redis. */
 typedef struct {
 	zend_long lock_expire, lock_retries, lock_wait_time, locking_enabled, compression_level;
 	php_hiredis_codec codec;
@@ -25,40 +26,39 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts writes, changes of the user and similar events. After each such event, the shared cache may hold an older value than this thread has
-	 * already seen. A client that then switches to another user or database is given no values from the cache until the cache has caught up; see
-	 * attachment_needs_barrier() in shared/reads.c. */
+	/* Counts events, such as writes, after which the shared cache may be older than what this thread has seen. A client
+	 * that then changes its user or database must wait for the cache (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number that was assigned to a slot of a Cluster. A slot's cache keys contain this number instead of a database number. */
+	/* The last number assigned to a slot of a Cluster, which stands for the database in cache keys. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
-	zend_array *last_trace;                  /* the stack trace of the last error; owned; NULL if there has been none; see value/exception.c */
+	zend_array *last_trace;                  /* stack trace of the last error; owned; NULL if there is none; see value/exception.c */
 	uint64_t last_stack_hash;
-	const zend_execute_data *batch_frame;    /* the PHP frame that is reading replies (php_hiredis_exception_begin_batch()); NULL if there is none */
+	const zend_execute_data *batch_frame;    /* the PHP frame that is reading replies (php_hiredis_exception_begin_batch()); NULL if none */
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
-	HashTable *password_closures;     /* Closure that supplies a password => its number; request memory; NULL if this request had none */
-	zend_long password_closure_count; /* the number of Closures that this thread has numbered so far */
+	HashTable *password_closures;     /* Closure that returns a password => its number; request memory; NULL if none */
+	zend_long password_closure_count; /* how many Closures this thread has numbered */
 	bool coroutines; /* hiredis.coroutines */
 	zend_long persistent_max;
 	zend_long persistent_idle;
-	bool redis;      /* hiredis.redis: the classes of the extension "redis" are provided */
+	bool redis;      /* hiredis.redis: the extension "redis" is provided */
 	bool redis_pool; /* hiredis.redis_pool */
-	/* The settings hiredis.redis_cache, hiredis.redis_cache_prefixes, and so on: the cache of \Redis, see redis/ini_settings.c. */
+	/* The cache of \Redis, see redis/ini_settings.c. */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
-	zend_long max_decompressed;                    /* hiredis.max_decompressed: the maximum size of a decompressed value, in bytes */
+	zend_long max_decompressed;                    /* hiredis.max_decompressed, in bytes */
 	php_hiredis_redis_session redis_session;
-	struct php_hiredis_session_path *session_path; /* the last session.save_path that this request has parsed; owned, or NULL */
+	struct php_hiredis_session_path *session_path; /* the last session.save_path that this request parsed; owned, or NULL */
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;                                  /* where each call is reported: PHP_HIREDIS_SEEN_... flags; 0 if nowhere */
+	uint8_t seen;                                  /* where each call is reported: PHP_HIREDIS_SEEN_... flags */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
-	php_hiredis_stats counted_stats;               /* the figures of this thread that have already been added to the totals of all processes */
+	php_hiredis_stats counted_stats;               /* figures of this thread that are in the totals of all processes already */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)
@@ -68,8 +68,8 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an empty output buffer, which all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use.
- * Otherwise the next call assumes that a fatal error left the bytes behind, and does not release the PHP strings that the buffer refers to. */
+/* Returns an empty buffer for commands that are not sent. The caller must empty it, or the next call treats the bytes
+ * as left by a fatal error, and leaks their strings. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -1,9 +1,9 @@
 /*
- * The module: its ini settings, the startup and shutdown of the process, of threads and of requests, and phpinfo(). Only PHP calls these functions.
- * The main type is zend_hiredis_globals (globals.h).
+ * The module: its ini settings, the startup and shutdown of the process, of threads and of requests, and phpinfo(). The
+ * main type is zend_hiredis_globals (globals.h).
  *
- * The order of the calls in MINIT matters: all parts of shared memory must be reserved before php_hiredis_arena_map() maps it, and a class must be
- * registered before the classes that extend it.
+ * The order of the calls in MINIT matters: all parts of shared memory must be reserved before php_hiredis_arena_map()
+ * maps it, and a class must be registered before the classes that extend it.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Sets or clears a flag in HIREDIS_G(seen). Each flag is one place where calls are reported, for example the slow log. */
+/* Each flag is one place where calls are reported, such as the slow log. */
 static void seen_set_flag(uint8_t flag, bool is_on)
 {
 	HIREDIS_G(seen) = (uint8_t) (is_on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
@@ -57,8 +57,8 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not choose a name themselves. If the name is
- * empty, these clients do not send CLIENT SETINFO. If the setting is missing, only persistent clients send it. */
+/* The library name that CLIENT SETINFO reports for clients without one. If it is empty, they do not send it; if the
+ * setting is missing, only persistent clients do. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -128,7 +128,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* The macro PHP_GINIT_FUNCTION names its parameter hiredis_globals, like the global variable, which gcc would warn about. */
+/* PHP_GINIT_FUNCTION names its parameter like the global variable, which gcc would warn about. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
@@ -139,7 +139,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 	memset(hiredis_globals, 0, sizeof(*hiredis_globals));
 }
 
-/* Frees the globals of a thread. Another thread may call this, so all of this memory must come from malloc(). */
+/* Another thread may free these globals, so their memory must come from malloc(). */
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_shrink(&hiredis_globals->pool, 0);
@@ -152,7 +152,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 }
 #pragma GCC diagnostic pop
 
-/* Maps the memory shared by PHP workers. Must run before the first fork(), so that the workers inherit it. */
+/* Must run before the first fork(), so that PHP's workers inherit the memory. */
 static void shared_memory_map(void)
 {
 	bool has_durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
@@ -212,7 +212,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
 	php_hiredis_shared_mshutdown();
-	php_hiredis_lookup_share(NULL); /* before the memory is unmapped: a thread may still be resolving a name, and would store the result there */
+	php_hiredis_lookup_share(NULL); /* before the memory is unmapped, because a thread that resolves a name may still store the result there */
 	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
@@ -233,8 +233,7 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 	return SUCCESS;
 }
 
-/* Frees what belongs to the request, after all of its objects have been destroyed. RSHUTDOWN would be too early: a session handler written in PHP
- * still uses its client after that. */
+/* RSHUTDOWN would be too early, because a session handler written in PHP still uses its client after it. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
 	php_hiredis_session_free_path();

@@ -1,8 +1,8 @@
 /*
- * Turns names that PHP 8.5 or 8.6 removed into compile errors, even when building for an older PHP. A build with --enable-hiredis-dev includes this
- * file before each source.
+ * Turns names that PHP 8.5 or 8.6 removed into compile errors, even for an older PHP. A build with --enable-hiredis-dev
+ * includes this file before each source.
  *
- * This file includes PHP's own headers first, because the headers of an older PHP still use the removed names.
+ * PHP's own headers must come first, because those of an older PHP still use the removed names.
  */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
@@ -22,7 +22,7 @@
 #include "ext/standard/sha1.h"
 #include "main/php_network.h"
 
-/* PHP's own macro uses XtOffsetOf, which is poisoned below. This version uses offsetof(). */
+/* PHP's own macro uses XtOffsetOf, which is poisoned below. */
 #undef STD_PHP_INI_ENTRY
 #ifdef ZTS
 # define STD_PHP_INI_ENTRY(name, value, modifiable, on_modify, property, type, globals) \
@@ -32,7 +32,7 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Without this pragma, gcc would warn that macros of PHP are poisoned. It must come after the includes, or gcc omits their headers from the
+/* Suppresses warnings about PHP's poisoned macros. Must follow the includes, or gcc omits their headers from the
  * dependency files. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE

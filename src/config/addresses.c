@@ -1,9 +1,9 @@
 /*
- * The option `addresses`. Servers in containers often announce addresses that are valid only inside the container's network. This option maps each
- * address announced by a sentinel or a Cluster to the address at which the client can reach the server.
+ * The option `addresses`. Servers in containers often announce addresses that are valid only inside the container's
+ * network. This option maps them to reachable ones.
  *
- * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_normalize() reads it. In the result, all keys and values have the
- * form "host port", so that different spellings of one address are equal.
+ * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_normalize() reads it. All normalized
+ * keys and values have the form "host port", so that different spellings of one address are equal.
  */
 #include "config/config.h"
 
@@ -32,7 +32,8 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns an address as "host port", without the brackets of an IPv6 address. address_read() must have accepted it. The caller owns the string. */
+/* Returns "host port", without an IPv6 address's brackets. address_read() must have accepted the address. The caller
+ * owns it. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";
@@ -69,8 +70,7 @@ zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	/* A PHP string would be unsafe here. At PHP's memory limit, allocating it would end the script with longjmp(), and memory that the caller had
-	 * allocated with malloc() would leak. */
+	/* Allocating a PHP string could end the script with longjmp(), and the caller's memory from malloc() would leak. */
 	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;
 

@@ -1,21 +1,21 @@
 /*
  * Checks which options may be combined.
  *
- * Every function that creates a php_hiredis_config, such as the constructors of Client and Cluster, calls php_hiredis_config_check() at the end. All
- * rules about combinations must be in this file: a rule elsewhere would reject a combination in one place and accept it in another.
+ * Every function that creates a php_hiredis_config calls php_hiredis_config_check() at the end. All rules must be here:
+ * a rule elsewhere would reject a combination in one place and accept it in another.
  */
 #include "config/config.h"
 
-/* The default of the option maxLifetime, in seconds, if failover or replicas is set. The host name may lead to a different server after a failover,
- * but a client that sends no writes notices this only when it reconnects. So its connection must not live forever. */
+/* The default of maxLifetime with failover or replicas. A client without writes notices only when it reconnects that
+ * the name leads to another server. */
 #define LIFETIME_WITH_NAME 60.0
-/* The maximum length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
+/* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* The value of `*which` if the error concerns the server's address and not an option. */
+/* The error concerns the server's address, not an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Sets `*which` to the offending option and returns the error, so that a check is a single statement: return REFUSE(...). */
+/* Allows a check to be a single statement: return REFUSE(...). */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *error)
 {
 	*which = option;
@@ -24,7 +24,7 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, error) option_refuse(which, PHP_HIREDIS_OPTION_##member, error)
 
-/* Returns whether servers accept this name for a client. Spaces, line ends and special characters would make the handshake fail. */
+/* Spaces, line ends and special characters in a client's name would make the handshake fail. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
@@ -70,8 +70,8 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Rejects options that help to find a server, such as the sentinels' password. A Cluster does not need them, because its nodes announce each other
- * and their roles. Returns NULL or an error. */
+/* A Cluster needs no options that help to find a server, because its nodes announce each other. Returns NULL or an
+ * error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {
@@ -86,7 +86,7 @@ static const char *config_check_cluster(const php_hiredis_config *config)
 	return config->replicas ? "must not have replicas: a cluster knows them" : NULL;
 }
 
-/* Rejects options that need sentinels, such as sentinelPassword, if there are none, and options that conflict with sentinels, such as failover. */
+/* Rejects options that need sentinels if there are none, and options that conflict with sentinels. */
 static const char *config_check_sentinels(const php_hiredis_config *config, php_hiredis_option *which)
 {
 	if (config->failover && config->sentinels) {
@@ -110,7 +110,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 	return NULL;
 }
 
-/* Rejects values that no server accepts, and options that need a library that this build lacks. */
+/* Rejects values that no server accepts, and options for a library that this build lacks. */
 static const char *config_check_values(const php_hiredis_config *config, bool cluster, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {

@@ -1,8 +1,8 @@
 /*
  * Creates, copies and frees configurations, and sets their options from PHP values.
  *
- * The constructors of clients, uri.c, and the code for \Redis and session.save_path call these functions. All tables and loops must be generated from
- * options.def, the only list of options. After any error, it must still be possible to free the configuration.
+ * The constructors of clients, uri.c, \Redis and session.save_path call these functions. All tables and loops must be
+ * generated from options.def. After any error, it must still be possible to free the configuration.
  */
 #include "config/config.h"
 
@@ -55,7 +55,7 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns where entry `i` of the tls option is stored. If the entry is a number or a bool, the caller must cast the pointer. */
+/* For a number or a bool, the caller must cast the pointer. */
 static char **tls_option_at(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
@@ -66,7 +66,7 @@ static bool tls_option_is_string(size_t i)
 	return tls_options[i].type == TLS_TYPE_STRING || tls_options[i].type == TLS_TYPE_PIN;
 }
 
-/* Returns where the option's string is stored, or NULL if options of this type have no string. */
+/* Returns NULL if options of this type have no string. */
 static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *spec)
 {
 	switch (spec->type) {
@@ -131,8 +131,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* These macros call `visit` for each string of a configuration. A loop over the table of options would be slower, and this runs for every new
- * client. */
+/* Calls `visit` for each string. A loop over the table would be slower, and this runs for every client. */
 #define EACH_STRING_STRING(visit, config, member) visit((config)->member);
 #define EACH_STRING_HOSTS(visit, config, member) visit((config)->member);
 #define EACH_STRING_SERVER(visit, config, member) visit((config)->member);
@@ -207,8 +206,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set, in the bits of `*given`. If the option has already been set, returns an error: `twice` if both values are in the URI, or
- * GIVEN_BOTH if one is in the URI and one is an argument. */
+/* Returns an error if the option has been set: `twice` if both values are in the URI, otherwise GIVEN_BOTH. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -220,7 +218,7 @@ static const char *option_mark_given(php_hiredis_config *config, uint32_t *given
 	return NULL;
 }
 
-/* Converts an int, or a string of digits from a URI, to a zend_long. Returns false for any other value. */
+/* Converts an int, or digits from a URI. Returns false for other values. */
 static bool value_to_long(zval *value, zend_long *number)
 {
 	double ignored;
@@ -229,7 +227,7 @@ static bool value_to_long(zval *value, zend_long *number)
 		*number = Z_LVAL_P(value);
 		return true;
 	}
-	/* The string must consist of digits; PHP's own conversion would also accept a sign and spaces. */
+	/* PHP's own conversion would also accept a sign and spaces. */
 	return Z_TYPE_P(value) == IS_STRING && strspn(Z_STRVAL_P(value), "0123456789") == Z_STRLEN_P(value)
 		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
@@ -311,7 +309,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* Adds all entries of an array, or the single entry of a URI parameter. Returns NULL or an error. */
+/* Adds the entries of an array, or the one of a URI parameter. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *error = NULL;
@@ -326,8 +324,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether the option must be marked as set now. Marking an option twice is an error. In a URI, each entry is a separate parameter
- * (`allow[]=a&allow[]=b`), so only the first entry marks the option. */
+/* In a URI, each entry is a parameter (`allow[]=a&allow[]=b`). Only the first may mark the option, because marking it
+ * twice is an error. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -349,7 +347,7 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Sets the option `replicas` from a URI. Returns false if the URI is malformed or has options, because this URI may only name a server. */
+/* Returns false if the URI of `replicas` is malformed, or does more than name a server. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
@@ -428,7 +426,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 
 /* ---- TLS ---- */
 
-/* Appends "algorithm:fingerprint," to the list, in lower case. Returns false if either contains an invalid character. */
+/* Appends "algorithm:fingerprint," in lower case. Returns false if either has an invalid character. */
 static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
@@ -454,8 +452,8 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	return is_valid;
 }
 
-/* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5 fingerprint, one of 40 digits is a SHA-1 fingerprint, and an
- * array maps algorithms to fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is invalid. */
+/* As PHP's openssl extension: 32 digits are MD5, 40 are SHA-1, and an array has algorithms as keys. Returns
+ * "algorithm:fingerprint,...", from estrdup(), or NULL if invalid. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -480,7 +478,8 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm appears twice. */
+/* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm appears
+ * twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t prefix_length = strcspn(fingerprints, ":") + 1;
@@ -502,7 +501,7 @@ static const char *fingerprints_add(char **list, char *fingerprints)
 	return NULL;
 }
 
-/* The bits for TLS 1.2 and TLS 1.3 in PHP's constants STREAM_CRYPTO_METHOD_... Older versions are not supported. */
+/* TLS 1.2 and 1.3 in PHP's STREAM_CRYPTO_METHOD_... Older versions are not supported. */
 #define TLS_METHODS_KNOWN (32 | 64)
 
 static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *value)

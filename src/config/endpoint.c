@@ -1,14 +1,13 @@
 /*
  * Writes a server's name for messages and for Client::endpoint().
  *
- * The constructors of clients call php_hiredis_config_endpoint(). The name must not contain a user, a password or a control character, because it is
- * written to logs and terminals.
+ * The name must not contain a user, a password or a control character, because it is written to logs and terminals.
  */
 #include "config/config.h"
 
-#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplying this by a byte yields eight copies of the byte */
+#define EACH_BYTE UINT64_C(0x0101010101010101) /* times a byte, this is eight copies of the byte */
 
-/* Returns whether one of eight bytes is a control character. Tests all of them at once, as a 64-bit integer. */
+/* Tests eight bytes at once, as a 64-bit integer. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, delete_bytes;
@@ -18,8 +17,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
-/* Returns true only if the text certainly contains no control character. Tests eight bytes at a time, because this runs for every new client of a
- * unix socket. For a text of less than eight bytes, returns false; the caller then tests each byte. */
+/* Returns true only if there is certainly no control character. Tests eight bytes at a time, because this runs for
+ * every client of a unix socket. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -33,7 +32,7 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Appends the text, with each control character escaped as in a URI ("%0A"), because control characters could affect other output in a terminal. */
+/* Escapes control characters as in a URI ("%0A"), because they could affect other output in a terminal. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {

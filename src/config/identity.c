@@ -1,9 +1,9 @@
 /*
- * The identity of a client is everything that a server's replies depend on, such as the user and the database. These functions change the identity,
- * and derive keys for the pool and the shared cache from it.
+ * The identity of a client is everything that a server's replies depend on, such as the user and the database. These
+ * functions change it, and derive keys from it.
  *
- * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could be
- * given another user's connection or cached values.
+ * Each function that changes a part must increment config->identity. Each key must contain all parts; otherwise a
+ * client could get another user's connection or cached values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -55,7 +55,7 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 
 /* ---- keys ---- */
 
-/* The initial size of a key's buffer, in bytes, which is enough for most keys. */
+/* Enough for most keys. */
 #define KEY_SIZE_INITIAL 200
 
 static void key_append_part(smart_str *key, const char *part, size_t length)
@@ -64,7 +64,7 @@ static void key_append_part(smart_str *key, const char *part, size_t length)
 		smart_str_appendc(key, '-');
 		return;
 	}
-	/* Each part begins with its length. Otherwise the parts "ab", "c" and the parts "a", "bc" would produce the same key. */
+	/* Without the lengths, "ab", "c" and "a", "bc" would produce the same key. */
 	smart_str_append_unsigned(key, length);
 	smart_str_appendc(key, ':');
 	smart_str_appendl(key, part, length);
@@ -87,18 +87,17 @@ static void key_append_number(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() finds a server's connections
- * by the beginning of their keys. */
+/* Host and port come first, because php_hiredis_pool_close_host() finds connections by the beginning of their keys. */
 static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* With sentinels, the sentinels' addresses identify the server, because `host` may still be a former primary. */
+	/* The sentinels identify the server, because `host` may be a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
-		smart_str_appendc(key, ' '); /* separates the port from the length of the next host */
+		smart_str_appendc(key, ' '); /* separates the port from the next host's length */
 	}
 	key_append_string(key, config->primary);
 	smart_str_appendc(key, !config->replica ? ' ' : php_hiredis_config_needs_role_check(config) ? 'R' : 'r');
@@ -115,7 +114,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the user and the password. A password returned by a Closure may change, so in that case the key contains the Closure's number instead. */
+/* A password from a Closure may change, so the key contains the Closure's number. */
 static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->username);
@@ -126,7 +125,7 @@ static void key_append_user(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the database. The database comes last in each key, so that the shared cache can compare keys regardless of the database. */
+/* The database comes last, so that the shared cache can compare keys without it. */
 static void key_append_database(smart_str *key, const php_hiredis_config *config)
 {
 	if (config->database > 0) {
@@ -142,8 +141,7 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never produce
- * the same key. */
+/* A string begins with its length and a number ends with a space, so that different options give different keys. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;
@@ -172,7 +170,7 @@ static void key_append_option(smart_str *key, const php_hiredis_config *config, 
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			break; /* not needed: `replica` already specifies what kind of server this is */
+			break; /* not needed: `replica` says what kind of server this is */
 	}
 	if (string) {
 		smart_str_appendc(key, letter);
@@ -191,8 +189,7 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends the server, and each option that affects the connection, such as the client's name. The caller appends the user, the password and the
- * database. */
+/* The caller appends the user, the password and the database. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

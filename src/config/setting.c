@@ -1,8 +1,8 @@
 /*
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). A rejected value must cause a warning, because PHP itself
- * silently ignores the value. For example, a time limit of "100ms" would silently mean no limit at all.
+ * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). PHP ignores a rejected value
+ * silently, so a time limit of "100ms" would mean no limit without a warning.
  */
 #include "config/config.h"
 
@@ -19,7 +19,7 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 		shown[i] = (char) (c < ' ' || c > '~' ? '?' : c);
 	}
 	shown[length] = '\0';
-	/* If html_errors is on, as it is in PHP-FPM, a double quote would appear as &quot; in the log. */
+	/* With html_errors, as in PHP-FPM, a double quote would be logged as &quot;. */
 	php_error_docref(NULL, E_WARNING, "%s %s: '%s%s' is ignored", ZSTR_VAL(entry->name), must, shown, text && ZSTR_LEN(text) > length ? "..." : "");
 	return FAILURE;
 }

@@ -1,9 +1,9 @@
-/* Computes how similar two names are, so that error messages can suggest the option or method that the user probably meant. */
+/* Computes how similar two names are, so that messages can suggest an option or a method. */
 #include "config/config.h"
 
 #define LONGEST 32 /* longer names are not compared */
 
-/* Writes the name in lower case and without underscores, so that jsonGet and json_get are equal. Returns the length, or 0 if the name is too long. */
+/* Removes case and underscores, so that jsonGet and json_get are equal. Returns 0 if the name is too long. */
 static size_t name_normalize(char *to, const char *name)
 {
 	size_t length = 0;
@@ -20,7 +20,7 @@ static size_t name_normalize(char *to, const char *name)
 	return length;
 }
 
-/* Returns the edit distance: how many letters must be inserted, removed, replaced, or swapped with a neighbour to turn one name into the other. */
+/* Counts the letters to insert, remove, replace, or swap with a neighbour. */
 static uint32_t names_edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
 	uint32_t lines[3][LONGEST + 1], *before = lines[0], *above = lines[1], *line = lines[2];

@@ -1,9 +1,9 @@
 /*
- * Reads a URI such as "rediss://user:password@host:6379/2?timeout=1" into a php_hiredis_config. The constructors of Client and Cluster,
- * session.save_path and the option `replicas` use php_hiredis_config_read_uri().
+ * Reads a URI such as "rediss://user:password@host:6379/2?timeout=1" into a php_hiredis_config. The constructors of
+ * Client and Cluster, session.save_path and the option `replicas` use php_hiredis_config_read_uri().
  *
- * Functions that return a const char * return NULL on success, and otherwise the words that complete an error message. No message may contain text
- * from the URI, because any of it may be part of an unescaped password.
+ * Functions that return a const char * return NULL, or the words that complete an error message. No message may contain
+ * text from the URI, which may be part of an unescaped password.
  */
 #include "config/config.h"
 
@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes ("%2F"). Returns NULL if one is malformed. A "+" stays a "+", because passwords often contain one; it means a space only in
- * web forms. The caller owns the string. */
+/* Decodes percent-escapes, but not "+", which passwords often contain. Returns NULL if one is malformed. The caller
+ * owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;
@@ -56,7 +56,7 @@ const char *php_hiredis_config_unknown_option(const char *kind, const char *name
 
 /* ---- the cache ---- */
 
-/* Converts digits that may be followed by K, M or G to a number of bytes. Returns false for any other text. */
+/* Converts digits, perhaps with K, M or G, to bytes. Returns false for other text. */
 static bool text_to_bytes(const zend_string *text, size_t *bytes)
 {
 	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
@@ -81,7 +81,7 @@ static bool text_to_bytes(const zend_string *text, size_t *bytes)
 	return true;
 }
 
-/* The cache options of a URI. cache_option_set() refers to them by their index. */
+/* cache_option_set() refers to them by index. */
 static const struct {
 	const char *name;
 	const char *wrong, *twice;
@@ -201,7 +201,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 	return error;
 }
 
-/* Returns whether a URI parameter with this name sets the option. For an option that is a list, the name ends with [], as in `allow[]=10.0.0.0/8`. */
+/* An option that is a list has a name with [], as in `allow[]=10.0.0.0/8`. */
 static bool option_has_name(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
@@ -210,7 +210,7 @@ static bool option_has_name(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* Sets a TLS option. `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for one element of an array; the brackets are overwritten. */
+/* `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for an element of an array; the brackets are overwritten. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");
@@ -328,8 +328,7 @@ static const char *uri_parse_port(uint16_t *port, const char *start, const char 
 	return NULL;
 }
 
-/* Reads a host name or an address, and the port that follows it, if there is one. The caller owns `*host`, which may be set even if an error is
- * returned. */
+/* Reads a host and perhaps a port. The caller owns `*host`, which may be set even after an error. */
 static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
 	const char *host_end = end, *port_start = NULL, *character;
@@ -377,7 +376,7 @@ static const char *uri_parse_database(php_hiredis_config *config, const char *st
 
 #define SENTINEL_PORT 26379
 
-/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". The default port of a sentinel is 26379. */
+/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". */
 static const char *uri_parse_sentinels(php_hiredis_config *config, const char *start, const char *end)
 {
 	while (start <= end) {
@@ -400,7 +399,7 @@ static const char *uri_parse_sentinels(php_hiredis_config *config, const char *s
 	return NULL;
 }
 
-/* Reads the part after the sentinels: the name of the primary and the database, as in "mymaster/0". */
+/* Reads the name of the primary and the database, as in "mymaster/0". */
 static const char *uri_parse_primary(php_hiredis_config *config, const char *start, const char *end)
 {
 	const char *slash = memchr(start, '/', end - start), *name_end = slash ? slash : end;
@@ -429,7 +428,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* Returns the error for a URI without a known scheme. The text says how to write the URI correctly. */
+/* The error for a URI without a known scheme says how to write it. */
 static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {
@@ -467,7 +466,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
-		/* Compare the first letter before calling a function, because this rules out most schemes. */
+		/* Comparing the first letter rules out most schemes. */
 		if (length >= schemes[i].length && zend_tolower_ascii(*uri) == *schemes[i].scheme
 				&& zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
 			break;
@@ -485,7 +484,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!query) {
 		query = end;
 	}
-	/* The user and the password end at the last "@" before the path, because a password may contain an unescaped "@". */
+	/* The last "@" before the path ends the password, which may contain an unescaped "@". */
 	authority_end = memchr(uri, '/', query - uri);
 	if (!authority_end) {
 		authority_end = query;
@@ -524,8 +523,8 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains an unescaped "/" or "?", the rest of the password was parsed as another part of the URI, and the error is about that
-	 * part. In this case, report the password instead. */
+	/* After an unescaped "/" or "?", the rest of a password was parsed as another part of the URI. Report the password
+	 * instead. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {

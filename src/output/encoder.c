@@ -1,5 +1,6 @@
-/* Encodes PHP values as arguments of a command, such as "$3\r\nfoo\r\n". The main type is php_hiredis_command. Invariant: nothing here allocates
- * request memory. Otherwise a fatal error at PHP's memory limit could leave a partial command in the output. */
+/* Encodes PHP values as arguments of a command, such as "$3\r\nfoo\r\n". The main type is php_hiredis_command.
+ * Invariant: nothing here allocates request memory, because a fatal error at PHP's memory limit could leave a partial
+ * command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -14,7 +15,7 @@ static zend_always_inline uint8_t decimal_digits(size_t value)
 	return digits;
 }
 
-/* Writes a number with exactly this many digits. Returns a pointer to the byte after the number. */
+/* Writes a number with exactly this many digits. Returns the byte after it. */
 static zend_always_inline char *number_write(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
@@ -33,7 +34,7 @@ static zend_always_inline char *header_write(char *to, char type, size_t value, 
 	return to;
 }
 
-/* Writes the header of a bulk string, such as "$12\r\n". Lengths of one or two digits are the most common, so they are written without a loop. */
+/* Most lengths have one or two digits, so these are written without a loop. */
 static zend_always_inline char *bulk_write_length(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
@@ -158,13 +159,12 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is the maximum number of bytes that RESP adds to a copied string (one shorter than PHP_HIREDIS_UNCOPIED_MIN bytes).
- * ENCODED_INT_MAX is the maximum size of an encoded int. */
+/* The most bytes that RESP adds to a copied string, and the longest encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. Each caller passes a
- * constant for `has_keys`, so the compiler generates one loop for each value, and neither loop has to test it. */
+/* Returns false if an element is neither an int nor a short string. Callers pass a constant `has_keys`, so that the
+ * loop does not test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -190,7 +190,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array. elements_measure() must have returned true for this array, and must have computed `room`. */
+/* elements_measure() must have returned true for this array, and computed `room`. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -240,8 +240,7 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Appends a whole command whose values are short strings. If `allows_numbers` is true, the values may also be ints and floats. If there is any other
- * value, appends nothing and returns false. */
+/* Returns false and appends nothing if a value is neither a short string nor, if `allows_numbers` is true, a number. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool allows_numbers)
 {
@@ -300,8 +299,8 @@ bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const cha
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes a number with few decimals, such as 12.5. This is twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text can be
- * converted back to the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
+/* Twenty times faster than zend_dtoa() for 12.5, for example. Tries 0, 1, 2, ... decimals. Returns 0 if the caller must
+ * use zend_dtoa(). */
 static size_t double_write_few_decimals(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
@@ -315,7 +314,7 @@ static size_t double_write_few_decimals(char *to, double value)
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
-		return 0; /* below 1, above 2^52, or a power of two, whose two neighbouring doubles are at different distances */
+		return 0; /* below 1, above 2^52, or a power of two, whose neighbouring doubles are at different distances */
 	}
 	for (;; decimals++, power_of_ten *= 10) {
 		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
@@ -326,7 +325,7 @@ static size_t double_write_few_decimals(char *to, double value)
 			return 0;
 		}
 		if (difference * 2 < power_of_ten) {
-			if (difference >> (shift - 1)) { /* exactly between two numbers with this many decimals: zend_dtoa() decides which one to write */
+			if (difference >> (shift - 1)) { /* exactly between two numbers with this many decimals: zend_dtoa() decides */
 				return 0;
 			}
 			break;
@@ -362,14 +361,14 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	const char *format = "%.*H"; /* a variable, because the compiler checks literal formats and does not know PHP's conversion H */
+	const char *format = "%.*H"; /* a variable, because the compiler does not know PHP's conversion H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
 	size_t length = double_write_few_decimals(to, value);
 
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 writes the shortest digits that convert back to the same number. H writes a decimal point regardless of the locale. */
+	/* Precision -1 writes the shortest digits that convert back. H ignores the locale. */
 	snprintf(text, sizeof(text), format, -1, value);
 	/* Write 1e25 instead of PHP's 1.0E+25. */
 	for (const char *from = text; *from; from++) {
@@ -413,7 +412,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* Reject a number with a fraction. If the fraction were dropped, the server would receive a different number than the caller passed. */
+	/* If a fraction were dropped, the server would receive another number than the caller passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

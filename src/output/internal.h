@@ -5,7 +5,7 @@
 #include "output/output.h"
 #include "Zend/zend_smart_str.h"
 
-/* Appends a large string without copying it. The output holds a reference to the string until it has been sent. */
+/* Appends a large string without copying it. The output references it until it has been sent. */
 void php_hiredis_output_add_uncopied(php_hiredis_output *out, zend_string *string);
 
 #endif

@@ -1,6 +1,7 @@
-/* The output: a buffer of encoded commands, and references to the large strings that are not copied into it (the uncopied strings). The main type is
- * php_hiredis_output. The encoder fills it, and src/connection sends it. Invariant: each uncopied string has the offset in the buffer at which it
- * must be sent. A function that moves bytes in the buffer must adjust these offsets; otherwise arguments are sent in the wrong places. */
+/* The output: a buffer of encoded commands, and references to the large strings outside it (the uncopied strings). The
+ * main type is php_hiredis_output. The encoder fills it, and src/connection sends it. Invariant: each uncopied string
+ * has its offset in the buffer. A function that moves bytes must adjust these offsets, or arguments are sent in the
+ * wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
@@ -43,7 +44,7 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 		php_hiredis_output_add_uncopied(to, from->uncopied[i].string);
 		to->uncopied[to->uncopied_count - 1].at = to->length + from->uncopied[i].at;
 	}
-	if (from->length > 0) { /* the buffer is NULL if nothing has ever been written to it */
+	if (from->length > 0) { /* the buffer is NULL if nothing was ever written to it */
 		php_hiredis_output_append(to, from->bytes, from->length);
 	}
 	php_hiredis_output_clear(from);
@@ -134,7 +135,7 @@ uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t
 
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	uint32_t count = from->uncopied_count; /* read it now, because the loop adds uncopied strings if `to` and `from` are the same output */
+	uint32_t count = from->uncopied_count; /* read now, because the loop adds strings if `to` and `from` are the same */
 
 	php_hiredis_output_room(to, end - at);
 	for (uint32_t i = php_hiredis_output_first_uncopied(from, at); i < count && from->uncopied[i].at < end; i++) {

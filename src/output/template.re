@@ -1,6 +1,6 @@
-/* Encodes command templates for query(), such as 'SET user:%d:name "a b"'. The lexer splits a template into tokens, which are then joined into
- * arguments. re2c generates template.c from template.re. Invariant: all values are converted before anything is written to the output, because a
- * __toString() may write another command there. */
+/* Encodes command templates for query(), such as 'SET user:%d:name "a b"'. The lexer splits a template into tokens,
+ * which are then joined into arguments. re2c generates template.c from template.re. Invariant: all values are converted
+ * before anything is written to the output, because a __toString() may write another command there. */
 #include "output/internal.h"
 
 /* What the lexer finds in a template. */
@@ -10,26 +10,26 @@ typedef enum {
 	TOKEN_QUOTE,      /* an opening quote: it begins an argument, because "" is an empty one */
 	TOKEN_TEXT,
 	TOKEN_CONVERSION, /* text[0] is the conversion */
-	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
+	TOKEN_BAD         /* a syntax error; see `problem` and `position` */
 } template_token;
 
-/* Says whether the lexer is inside quotes, and inside which ones. */
+/* Whether the lexer is inside quotes, and inside which. */
 typedef enum {
 	OUTSIDE,
 	IN_SINGLE,
 	IN_DOUBLE
 } quote_state;
 
-/* Splits a template into tokens. The template is borrowed. */
+/* Splits a template, which is borrowed, into tokens. */
 typedef struct {
-	const char *start;  /* the beginning of the template */
-	const char *cursor; /* the next byte */
+	const char *start;  /* beginning of the template */
+	const char *cursor; /* next byte */
 	const char *limit;  /* the end, where every zend_string has a NUL */
 	quote_state quotes;
-	const char *quote;  /* where the open quote began, for an error message */
-	const char *text;   /* the bytes of the token, in the template or in one of PHP's one-byte strings, so they stay valid */
+	const char *quote;  /* where the open quote began, for messages */
+	const char *text;   /* the bytes of the token, in the template or in a string of PHP, so they stay valid */
 	size_t length;
-	const char *problem; /* of a TOKEN_BAD: what is wrong, and at which byte of the template */
+	const char *problem; /* of a TOKEN_BAD: what is wrong, and at which byte */
 	size_t position;
 } template_lexer;
 
@@ -75,8 +75,7 @@ static unsigned char hex_value(unsigned char digit)
 	nul = "\x00";
 */
 
-/* Returns whether an argument ends here. As in redis-cli, nothing may follow a closing quote in the same argument. Otherwise 'SET k {"a":1}' would
- * silently lose its quotes. */
+/* As in redis-cli, an argument ends at a closing quote. Otherwise 'SET k {"a":1}' would silently lose its quotes. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
@@ -150,8 +149,7 @@ nul:
 	return TOKEN_END;
 }
 
-/* Checks a template without its values, and counts the arguments of the command. Returns false and throws for a syntax error, or if the number of
- * values is wrong. */
+/* Counts the arguments of the command. Throws and returns false for a syntax error or a wrong number of values. */
 static bool template_check(const zend_string *template, uint32_t value_count, uint32_t first_arg_num, uint32_t *argument_count)
 {
 	template_lexer lexer = lexer_init(template);
@@ -187,7 +185,7 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 
 /* ---- converting values ---- */
 
-/* Converts the value for a %f. An int stays an int, because a float above 2^53 would lose digits. Returns false if the value is not a number. */
+/* For %f. An int stays an int, because a float above 2^53 would lose digits. Returns false if it is not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -217,7 +215,7 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
-/* Converts the value for a %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
+/* For %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -244,8 +242,7 @@ static bool argument_to_string(zval *converted, zval *value)
 	}
 }
 
-/* Converts a value for %s, %b, %d or %f. `*converted` becomes a string, int or float, which the caller releases. Returns false if an exception is
- * set. */
+/* Converts a value to a string, int or float, which the caller releases. Returns false after an exception. */
 static bool argument_convert(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
@@ -274,16 +271,15 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments ---- */
 
-/* The argument that is being built from tokens, such as "user:" and %d. An argument that consists of a single value is not converted to text, because
- * that would copy a large string. */
+/* An argument built from tokens, such as "user:" and %d. A single value is not converted to text, because that would
+ * copy a large string. */
 typedef struct {
 	bool is_started; /* false between two arguments */
-	zval value; /* the value, if the argument so far is a single value; otherwise UNDEF */
-	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
+	zval value; /* the value, if it is the whole argument so far; otherwise UNDEF */
+	smart_str text; /* the bytes so far, if `value` is UNDEF */
 } template_argument;
 
-/* Called when the argument gets another part. If the argument was a single value so far, turns the value into text, because it is now only a part of
- * the argument. */
+/* A value that was the whole argument becomes text, because another part follows. */
 static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
@@ -305,7 +301,7 @@ static void argument_add_text(template_argument *argument, const char *bytes, si
 	smart_str_appendl(&argument->text, bytes, length);
 }
 
-/* Adds a value to the argument, and takes ownership of it. */
+/* Adds a value, and takes ownership of it. */
 static void argument_add_value(template_argument *argument, zval *value)
 {
 	argument_value_to_text(argument);
@@ -315,7 +311,7 @@ static void argument_add_value(template_argument *argument, zval *value)
 	}
 }
 
-/* Stores the complete argument in `*to`, which the caller owns. The next argument can then begin. */
+/* Stores the complete argument in `*to`, which the caller owns. */
 static void argument_finish(template_argument *argument, zval *to)
 {
 	if (Z_TYPE(argument->value) != IS_UNDEF) {
@@ -326,8 +322,8 @@ static void argument_finish(template_argument *argument, zval *to)
 	*argument = (template_argument) {0};
 }
 
-/* Builds the arguments of a template that template_check() has accepted. May call the __toString() of values. Returns NULL if an exception is set.
- * The caller frees the result with php_hiredis_command_free_values(). */
+/* Builds the arguments of a checked template. May call __toString(). Returns NULL after an exception. The caller frees
+ * the result with php_hiredis_command_free_values(). */
 static zval *template_build_arguments(const zend_string *template, uint32_t count, zval *values, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);
