@@ -236,8 +236,10 @@ void php_hiredis_command_append_measured(php_hiredis_command *command, const zen
 static zend_always_inline char *bulk_write_double(char *to, double value)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
+	size_t length = php_hiredis_double_to_bytes(buffer, value);
 
-	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
+	ZEND_ASSUME(length <= sizeof(buffer)); /* GCC 14 warns without this. */
+	return bulk_write_bytes(to, buffer, length);
 }
 
 /* Returns false and appends nothing if a value is neither a short string nor, if `allows_numbers` is true, a number. */
