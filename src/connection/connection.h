@@ -134,8 +134,8 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
 /* Reserves shared memory. Must be called in MINIT, before it is mapped; otherwise `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
-/* Malloc'ed, because the pool keeps connections after the request. A function that fails closes the socket and fills
- * `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
+/* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket
+ * and fills `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
 
 /* What the server remembers, such as watched keys. The pool never stores such a connection, because the next client
  * would inherit it. */
@@ -195,10 +195,10 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* For callbacks and signal handlers that use a client that already waits for a reply. */
+/* The message if a callback or signal handler uses a client that waits for a reply. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
 
-/* The callbacks of a connection's owner. May bail out (longjmp). */
+/* Callbacks of a connection's owner. They may bail out (longjmp). */
 typedef struct {
 	/* Receives a push message, and owns `list`. Returns false after setting an exception, which closes the
 	 * connection. */
@@ -312,8 +312,8 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 /* Closes the socket and discards everything in flight. `lost_server_state` records a lost WATCH or MULTI.
  * `after_bailout`: PHP itself frees request memory. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the connection, fills `failure` and returns false. If `failure.counts_as_unsent`, the owner must send the
- * commands in `out` again or clear them. */
+/* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.counts_as_unsent`, the owner
+ * must send the commands in `out` again or clear them. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its socket or TLS, fills `failure` and returns false. */
 bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase);
@@ -323,7 +323,7 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
 }
 
-/* If the parent process opened the socket, a child's bytes would end up inside its commands. */
+/* Returns whether the parent process opened the socket. A child's bytes would end up inside its commands. */
 static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);
@@ -371,7 +371,7 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
-/* Returns whether no byte of the commands was sent, so that they can move. */
+/* Returns whether no byte of the commands was sent, so that they can move to a new connection. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;

@@ -26,10 +26,10 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
- * A hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
+ * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Wait for replies in place of the link while tasks or an event loop share it, so that others run meanwhile. */
+/* Wait for replies in place of the link while tasks or an event loop share it, so that other tasks run meanwhile. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -81,8 +81,8 @@ typedef struct {
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node with a cache, until it returns false. `idle`: nodes without a connection first take
-	 * one from the pool. Returns false after that, or if an exception is set. */
+	/* Calls `act` for each node with a cache. `idle`: nodes without a connection first take one from the pool.
+	 * Returns false if `act` returned false, which ends the loop, or if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds the router's PHP objects to the garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -159,7 +159,8 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 /* Discards unfinished commands after a fatal error. Otherwise, a shutdown function could receive the reply to an
  * earlier command. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the push listener and adds a reference. Removes it if `call` is not initialised. */
+/* Sets the push listener and adds a reference, or removes it if `call` is not initialised. May run the old listener's
+ * destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output for the caller's command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);

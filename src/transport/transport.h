@@ -56,7 +56,7 @@ typedef struct {
 	 * `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* poll() does not report bytes that OpenSSL has buffered, so a caller could wait forever. */
+	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
 	bool (*pending)(php_hiredis_transport *transport);
 	/* Frees all but the descriptor. `silent`: sends no close_notify, because another process uses the connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
@@ -180,7 +180,7 @@ void php_hiredis_pause(uint64_t nanoseconds);
 /* The sockets that a single poll() waits for; an empty set is a pause. Initialise it with {0}, and never copy it,
  * because it points into itself. The transports are borrowed. */
 
-/* Without allocating memory: enough for one client and most Clusters. */
+/* A poll set of this size allocates no memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
 
 typedef struct {
@@ -243,7 +243,7 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 /* Returns whether the text is a valid entry of the `allow` option. */
 bool php_hiredis_allow_is_entry(const char *text, size_t length);
 
-/* Connections with equal options share an SSL_CTX, because creating one means reading files. */
+/* Connections with equal TLS options share an SSL_CTX, because creating one means reading files. */
 
 #define PHP_HIREDIS_TLS_DEPTH 9 /* the default of verify_depth in PHP's openssl */
 
