@@ -28,8 +28,7 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* Returns the kind for reports: a single command counts as itself, a transaction as MULTI, and any other batch as
- * PIPELINE. */
+/* A single command is reported as itself, a transaction as MULTI, and other batches as PIPELINE. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -56,8 +55,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings, and flattens arrays. `keeps_integers` keeps integers such as SELECT's
- * database. */
+/* Flattens arrays. `keeps_integers` keeps integers such as SELECT's database. */
 static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -79,7 +77,7 @@ static void arguments_flatten(zval *list, zval *values, uint32_t count, bool kee
 	}
 }
 
-/* Adds a note and returns its index. A note is an argument that is needed again when the reply arrives. */
+/* A note is an argument that is needed again when the reply arrives. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -89,7 +87,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Stores a string that is needed when the last command's reply arrives. `flag` says what it is. */
+/* Stores a string for the reply to the last command. `flag` says what it is. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
@@ -111,7 +109,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Records how the command affects later ones: an open MULTI, a change of protocol, or a reply that may be lost. */
+/* Records an open MULTI, a change of protocol, and a reply that may be lost. */
 static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -123,7 +121,7 @@ static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_stat
 	batch->may_miss_reply |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Records whether the reply needs a check, whether the command is read-only, and how long it may block. */
+/* Records what the engine must know: special replies, writes, and how long commands may block. */
 static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;

@@ -22,12 +22,12 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may receive no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; note: NOTE_..., or the read's database number */
 
-/* The `note` of each command of a cached read. The note of PTTL is 1 + the index of its key. */
+/* The `note` of a cached read's commands. That of PTTL is 1 + the index of its key. */
 #define PHP_HIREDIS_NOTE_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1) /* the read, instead of its database number */
 #define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
 
-/* What the client expects as the reply to one command, and what it does with the reply. */
+/* The expected reply to one command, and what the client does with it. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the command is not in the command table */
 	uint32_t note;                        /* usually an index into the batch's `notes`; see the flags */
@@ -35,14 +35,14 @@ typedef struct {
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
-/* Whether a MULTI is open after the batch, so that the server queues later commands instead of executing them. */
+/* Whether a MULTI is open after the batch. If so, the server queues later commands. */
 typedef enum {
 	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch does not change this */
 	PHP_HIREDIS_MULTI_OPEN,
 	PHP_HIREDIS_MULTI_CLOSED
 } php_hiredis_multi;
 
-/* Commands that are sent together: a pipeline, a transaction, or a single command. The structure that embeds the batch frees it. */
+/* Commands that are sent together. The structure that embeds the batch frees it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
@@ -72,16 +72,14 @@ typedef struct {
 
 /* Initializes an empty batch, which owns no memory until a command is added. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no
- * check. */
+/* Returns whether the command neither blocks nor changes the connection, and its reply needs no check. */
 static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
-/* Adds an encoded command, and stores what is needed when its reply arrives, such as a SELECT's database. */
+/* Adds a command, and stores what is needed for its reply, such as a SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command that needs no special handling. Returns false, and adds nothing, for any other command or if the batch
- * is full. */
+/* Adds a command. Returns false, and adds nothing, if it needs special handling or the batch is full. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -92,8 +90,7 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs this script. If the script could not be loaded, the caller receives that error
- * instead of NOSCRIPT. */
+/* Records that the last command runs this script, whose load error then replaces the command's NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
@@ -106,36 +103,32 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of a command of `source`, with its note. The caller must set other members, such as `readonly`. */
+/* Copies a command with its note. The caller must set other members, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes a batch of MULTI, commands and EXEC a transaction. Replies before that of EXEC must then be +QUEUED or an
- * error. */
+/* Makes the batch a transaction: replies before that of EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if a command would disturb `others` that share the connection, such as "every task of
- * concurrently()", because it blocks or changes the connection. */
+/* Throws and returns false if a command blocks or changes the connection that `others` share. */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
-/* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
+/* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands. Keeps the batch's memory for the client's next pipeline, unless it is large. */
+/* Removes all commands, but keeps the memory for the next pipeline, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns. The batch is then empty and can be reused. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
-/* Returns the name of the command at `index` for use in messages, or NULL if it is unknown. The string is borrowed. */
+/* Returns the command's name for messages, or NULL. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller receives no reply to it. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a HELLO, whose reply shows whether the preceding command was answered, and encodes it into `out`. `version` and
- * `option` may be NULL. */
+/* Adds a HELLO, whose reply shows whether the preceding command was answered. Both arguments may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands, which may be none, with those of `replacement`. The notes of `replacement` then
- * belong to the batch, the rest still to the caller. */
+/* Replaces the first `count` commands. The batch then owns the notes of `replacement`, but nothing else. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms: as its only command, as MULTI, or as PIPELINE. */
+/* Describes the batch for reports: as its only command, as MULTI, or as PIPELINE. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
@@ -144,7 +137,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
-/* Returns the first argument after the command's name. Sets `*count` to the number of arguments after the name. */
+/* Returns the first argument after the name. Sets `*count` to the number of such arguments. */
 static inline const char *php_hiredis_command_first_argument(const char *command, const php_hiredis_command_spec *spec, uint32_t *count)
 {
 	size_t argument_count;
@@ -154,7 +147,7 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Creates the query by which the cache stores and finds the reply to a read of one key. `command` is in RESP. */
+/* Creates the query by which the cache finds the reply to a read. `command` is in RESP. */
 static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
@@ -165,8 +158,7 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Creates the query for one key of an MGET, the same as for GET, so that both share their cached values. Returns the
- * position after the key. */
+/* Creates the same query as for GET, so that MGET shares its values. Returns the position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;

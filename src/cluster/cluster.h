@@ -16,11 +16,10 @@
 
 /* ---- slots ---- */
 
-/* The size of a slot set in words (zend_ulong). A slot set is a zend_bitset with one bit for each slot. */
+/* The size of a slot set, which is a zend_bitset with one bit for each slot. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
-/* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" share
- * a slot. */
+/* Returns the slot of a key. "{user:7}:cart" and "{user:7}:name" are in the same slot. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 /* The slot map records which node owns which slot, and the addresses of the nodes. Its functions do no I/O and throw no
@@ -44,7 +43,7 @@ typedef struct {
 	bool uses_sender_host;            /* the reply names no host, so the client uses the host of the server that sent it */
 } php_hiredis_cluster_replica;
 
-/* A node that owns slots, or that a redirect (MOVED or ASK) named. The slot map owns the strings. */
+/* A node that owns slots, or that a redirect has named. The slot map owns the strings. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *id;                   /* the ID of the node; "" if the server did not report one */
@@ -107,8 +106,7 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the slot map for these seeds, or a new, empty one. The caller releases it with
- * php_hiredis_topology_release(). */
+/* Returns the map for these seeds, which may be empty. The caller releases it with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
 /* Releases a reference to a slot map. Up to 16 unused maps are kept for later requests. */
@@ -133,28 +131,25 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* Returns the index of the node with this address, or PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a MOVED or ASK names. Adds a node that the map does not have. Returns
- * PHP_HIREDIS_NO_NODE if the redirect names only a port that no node or several nodes have. */
+/* Returns the index of the node that a redirect names, and adds a new node. Returns PHP_HIREDIS_NO_NODE if the redirect
+ * names only a port, and not exactly one node has that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Makes the node the owner of this one slot. Marks the map as stale, because other slots have usually moved as well. */
+/* Makes the node the owner of this slot. The map becomes stale, because other slots have usually moved as well. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
 
-/* Returns whether servers may be queried for a new map. Without a pause after each refresh, thousands of redirects
- * would cause thousands of queries. */
+/* Returns whether servers may be queried for a map. Thousands of redirects must not cause thousands of queries. */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh_at;
 }
 
-/* Records the start of a refresh, and sets the earliest time of the next one. The pause grows while nothing changes, and
- * is partly random, so that many processes do not query together. */
+/* Records that a refresh begins, and sets the time of the next one. The pause grows while nothing changes. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router sends each command of a client to the right server. Each client has its own router, but clients may share
- * a slot map. */
+/* The router sends commands to the right servers. Each client has its own, but clients may share a slot map. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -162,7 +157,7 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 typedef struct php_hiredis_fanout php_hiredis_fanout;
 typedef struct php_hiredis_node_batch php_hiredis_node_batch;
 
-/* A command that the router sends for itself, such as CLUSTER SLOTS. The reply is kept until the next query. */
+/* A command that the router sends for itself. The reply is kept until the next query. */
 typedef struct {
 	php_hiredis_entry entry;     /* after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
@@ -206,15 +201,14 @@ typedef enum {
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server that answers reads for one node's slots: one of the node's replicas, or the node itself. */
+/* The server for reads of one node's slots: a replica, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
 	uint64_t primary_until;      /* after a replica failed: until when the node itself answers (php_hiredis_now_coarse()); otherwise 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The target of the last redirect. While slots move, thousands of MOVED errors name the same HOST:PORT, and comparing
- * the text is faster than parsing it. */
+/* While slots move, thousands of MOVED name the same HOST:PORT. Comparing the text is faster than parsing it. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -262,29 +256,28 @@ typedef struct {
 	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
 
-/* Returns the router of a Cluster client. Must not be called for a client of a single server. */
+/* Returns the router of a Cluster client. The client of a single server has none. */
 static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hiredis_link *link)
 {
 	return (php_hiredis_cluster_router *) link->node.router;
 }
 
-/* Returns the server at index `number`, which must be less than `count`. The router owns the server. */
+/* Returns the server at index `number`, which must be less than `count`. */
 static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(const php_hiredis_cluster_router *router, uint32_t number)
 {
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Creates the router of a Cluster client. The link owns the router. Copies the seeds. `addresses` may be NULL. */
+/* Creates the router of a Cluster client, which the link owns. Copies the seeds. `addresses` may be NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */
 
 /* Returns the host and port of the server. The server's configuration owns the host string. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server for the node with this index in the map. Creates it, without a connection, if needed. The router
- * owns the server. */
+/* Returns the server for this node of the map. Creates it, without a connection, if needed. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
-/* Returns the server that owns the slot, or NULL if no node owns it. The router owns the server. */
+/* Returns the server that owns the slot, or NULL if no node owns it. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
 {
 	uint16_t index = router->map->slot_map.owner[slot];
@@ -298,17 +291,16 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
 }
-/* Returns a server for a command without a key, if possible one with an open connection. Returns NULL if the map is
- * empty. */
+/* Returns a server for a command without a key, if possible a connected one, or NULL if the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
-/* A connection idle for this many nanoseconds is checked before its next use, because the server may have closed it. */
+/* A connection idle for this many nanoseconds is checked, because the server may have closed it. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
 
 /* ---- refresh.c ---- */
 
-/* Waits until the client has a slot map, or until `give_up_at` (php_hiredis_now(); 0 means no limit). If `always_query`
- * is true, requests a new map, and keeps the old one if none arrives. Returns false if an exception is set. */
+/* Waits for a slot map until `give_up_at` (php_hiredis_now(); 0 means no limit). `always_query` requests a new one.
+ * Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. The replies
@@ -327,14 +319,14 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * which also says whether any command may have been executed. A split command, such as an MGET, is lost if one of its
  * parts was lost. */
 
-/* Returns the server named by a MOVED or ASK from `origin`. A MOVED also changes the slot's owner in the map. Returns
- * NULL, and marks the map as stale, if the server cannot be identified. */
+/* Returns the server named by a MOVED or ASK. A MOVED also changes the map. Returns NULL if the server cannot be
+ * identified. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action action);
 
 /* ---- scans of all keys ---- */
 
-/* The state of a scan over all keys of a Cluster. The iterator owns the structure and frees it with efree(). */
+/* The state of a scan over all keys of a Cluster. The iterator frees it with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
@@ -348,17 +340,15 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. If the pattern `match` has a hash tag, only the node of that slot is
- * scanned. NULL matches all keys. */
+/* Returns a new scan, which the caller owns. A hash tag in `match` limits the scan to one node. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
-/* Returns whether the server being scanned still belongs to the cluster. If not, other nodes own its slots by now. */
+/* Returns whether the server still belongs to the cluster. If not, its slots have moved. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
 	return php_hiredis_cluster_server_by_number(router, scan->server_number)->serial == scan->serial;
 }
 
-/* Chooses the next node to scan. Returns false if all slots have been scanned, or if an exception is set. May end the
- * script with a fatal error (longjmp). */
+/* Chooses the next node to scan. Returns false at the end, or if an exception is set. May bail out (longjmp). */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 
 #endif

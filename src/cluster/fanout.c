@@ -10,12 +10,12 @@
  */
 #include "cluster/internal.h"
 
-/* While a reply is overdue, servers are queried for the slot map at this interval, in nanoseconds. */
+/* How often servers are queried for the slot map while a reply is overdue, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
 
-/* A node batch with room for more commands than this is not reused, because most of its memory would stay unused. */
+/* A larger node batch is not reused, because most of its memory would stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -178,7 +178,7 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command. For a split command, the merged reply is stored after the last share. */
+/* Stores a reply. For a split command, the merged reply is stored after the last share. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -200,8 +200,8 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the batch from the router's list, and moves the caller's entry from the node's unanswered entries to its finished ones. Each entry of that
- * node has exactly one fanout, and both lists have the order in which the entries were queued, so the fanout's neighbours show where the entry is. */
+/* Ends the batch and the caller's entry. Both lists have the same order, so the fanout's neighbours show where the
+ * entry is. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_node *node = &router->link->node;
@@ -221,8 +221,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes its replies to the caller. If a reply was lost, the caller receives an exception instead,
- * except for Cluster::stream(). */
+/* If a reply was lost, the caller receives an exception instead, except for Cluster::stream(). */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -254,7 +253,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a batch with an exception before any command was sent. The caller keeps its reference to the exception. */
+/* Ends a batch before anything was sent. The caller keeps its reference to the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -277,8 +276,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command. Returns NULL if it was sent after ASKING, because the map then names a
- * different owner anyway. */
+/* Returns NULL if the first unanswered command was sent after ASKING, because the map then names a different owner
+ * anyway. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -289,8 +288,7 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map shows that another server has replaced this one: the slot of its first unanswered command has
- * a different owner. */
+/* Returns whether the slot of the server's first unanswered command now has a different owner. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -319,7 +317,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether a reply to a user's command is overdue. The router's own queries have their own time limits. */
+/* Returns whether a user's command is overdue. The router's own queries have their own time limits. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -328,8 +326,7 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Treats the connection of an overdue server as lost once the map shows that it was replaced. A server that hangs keeps
- * its connections open, so the client would not notice. */
+/* A server that hangs keeps its connections open, so only a new map shows that it was replaced. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -357,7 +354,7 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the batch's first command if that command has exactly one key, or NULL otherwise. */
+/* Returns the server of the first command if that command has exactly one key, or NULL. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -377,8 +374,7 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if needed, and returns whether the batch must wait for it. After a second without commands, a node
- * may have been replaced. */
+/* Requests a new map if needed. Returns whether the batch must wait for it. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -391,8 +387,7 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually called after a pause, because
- * programs retry immediately. */
+/* Ends an aborted transaction with null, as if a watched key had changed. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -403,8 +398,7 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because their replies are
- * appended. */
+/* The batches of a Cluster::stream() must end in order, because their replies are appended. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -418,8 +412,7 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Plans the batch if needed, and sends its remaining commands. Nothing of it may be in flight. May end and free the
- * batch. */
+/* Plans the batch and sends its remaining commands. May end and free the batch. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -437,7 +430,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* If replicas answer all reads, there may never be a refusal that triggers a refresh of the map. */
+			/* If replicas answer all reads, there may be no refusal that triggers a refresh of the map. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -466,7 +459,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind the user's commands, because no other connection is idle. */
+/* No other connection is idle, so the query is queued behind the user's commands. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -476,7 +469,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Continues every batch that has nothing in flight. A batch may end and be freed in this loop. */
+/* Continues every batch that has nothing in flight. Batches may be freed in this loop. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -511,7 +504,7 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* A batch with nothing in flight and no pause waits for the slot map, until its time limit. */
+			/* A batch that waits for the slot map must wake up at its time limit. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -532,7 +525,7 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies of one node to the caller's list, in the common case that each command has one reply. */
+/* Moves one node's replies to the caller's list. Each command must have exactly one reply. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -551,7 +544,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies of one node to the caller's list, if some commands were refused, split or added by the client. */
+/* Moves one node's replies to the caller's list, if some commands were refused, split or added. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -569,7 +562,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* If a replica has executed a command for its unreachable primary, it was promoted, so the map is refreshed sooner. */
+/* A replica that has executed its primary's command was promoted, so the map is refreshed sooner. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -583,7 +576,7 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone from the server's handshake. If it is not the client's zone, the next read chooses a server again. */
+/* Stores the zone from the handshake. If it is the wrong zone, the next read chooses again. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -625,8 +618,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* Keeps a lost node, because its loss must be reported, and a node with unfinished entries, which may include
-		 * WATCH. */
+		/* Not for a lost node, because its loss must be reported, nor for one with unfinished entries, which may
+		 * include WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -648,8 +641,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends every batch that has nothing in flight, because PHP code has thrown an exception. The others end with their last
- * reply. */
+/* PHP code has thrown an exception, so every batch that has nothing in flight ends. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

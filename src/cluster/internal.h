@@ -14,38 +14,33 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether the map lists a replica with this address. Such a server belongs to the cluster although it has no
- * slots. */
+/* Returns whether the map lists this replica. A server without slots may be one. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the cache's database number for this slot. The number changes with the slot's owner, so that the cache no
- * longer finds values from before the move. */
+/* Returns the slot's number in the cache, which changes when the slot moves, to hide older values. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores the target address of a MOVED or ASK in `to`. A redirect without a host means the host of `origin`, its
- * sender. Returns the length of `to->host`, which is not always NUL-terminated. */
+/* Stores the target of a redirect in `to`. Returns the length of its host, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens the pause between refreshes to one second, because one change of a cluster is often followed by others. */
+/* Shortens the pause between refreshes, because one change of a cluster is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map is so old that a new one should be requested in the background. Each process has its own
- * random limit, so that they do not all query together. */
+/* Returns whether the map needs a background refresh. The age limit is random, so that processes do not all query
+ * together. */
 bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint. If it is missing, get_server() creates it, and find_server()
- * returns NULL. A server used as primary and as replica has one structure for each role. The router owns the server. */
+/* Both return the server with this endpoint; get_server() creates a missing one. A server used as primary and as
+ * replica has two structures. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Drops each server that the new map does not list, unless the server is in use or is a seed. */
+/* Drops each server that the new map does not list, except seeds and those in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks, without waiting, whether the server has closed its connection. Marks such a primary as suspect. May end the
- * script with a fatal error (longjmp). */
+/* Marks a primary as suspect if it has closed its connection. Does not wait. May bail out (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect after its connection was lost or failed. The map is refreshed before the server's next
- * use, because a replica may have replaced it. */
+/* Marks the server as suspect, so that the map is refreshed before the server's next use. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Clears the "suspect" marks of all servers after a refresh, so that the servers are used again. */
+/* Clears all "suspect" marks after a refresh, so that the servers are used again. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no ready connection. */
@@ -54,13 +49,11 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Checks idle connections and the age of the map before a batch is sent, so that lost nodes are noticed first. May end
- * the script with a fatal error (longjmp). */
+/* Checks idle connections and the map's age, to notice lost nodes before commands are sent. May bail out (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that has been idle for 100 ms, because the server may have closed it. After
- * PHP_HIREDIS_IDLE_TOO_LONG, the server must first answer some other command before it receives one that must not run
- * twice. */
+/* Checks an idle connection. After PHP_HIREDIS_IDLE_TOO_LONG, the server must answer before it receives commands that
+ * must not run twice. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -72,15 +65,12 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Collects finished batches and queries after each poll(). Queries another server for the slot map if the last one has
- * not answered for 250 ms. */
+/* Collects finished batches and queries. Queries another server if the last one has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues one of the router's own commands, such as CLUSTER SLOTS. `argument` may be NULL. `timeout` is in nanoseconds;
- * 0 means no limit. */
+/* Queues one of the router's own commands. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no limit. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument, uint64_t timeout);
-/* Returns the router's own query that this queue entry belongs to, or NULL if the entry contains commands of the
- * user. */
+/* Returns the router's query for this entry, or NULL if the entry contains commands of the user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {
 	php_hiredis_cluster_router *router = (php_hiredis_cluster_router *) server->node.parent_router;
@@ -89,34 +79,30 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map. Commands do not wait for the answer. Avoids `except`, the server of the next command,
- * because a server that hangs cannot report that it was replaced. `except` may be NULL. May end the script with a fatal
- * error (longjmp). */
+/* Queries a server for a new map; commands do not wait. Avoids `except` (may be NULL), because that server may hang.
+ * May bail out (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Queues the query for a new map behind the user's commands on `server`. Used when no connection is idle. */
+/* Queues the query for a new map behind the user's commands, because no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Ends the current refresh without a new map. Its queries must no longer be queued. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Queries the servers for a new slot map, one by one, until one of them sends a usable map. Commands wait for it. Does
- * nothing during the pause after a refresh. */
+/* Queries the servers for a slot map, one by one. Commands wait for it. Does nothing during a pause. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
 /* Adds a batch to the router, and moves the bytes out of `commands`. Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Sends commands and reads replies. Waits for replies if `mode` allows it. Called until all batches have ended. */
+/* Sends commands and reads replies. Waits for replies if `mode` allows it. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Stores the replies of a node batch that has ended, and frees the node batch. It must no longer be in the node's
- * queue. */
+/* Stores the replies of a node batch that is no longer queued, and frees the node batch. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch that has not been planned yet with this exception. The caller keeps its reference to the
- * exception. */
+/* Ends every unplanned batch with this exception. The caller keeps its reference. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Handles an error reply. Returns true if the command is sent again, or may be after its redirect was verified.
- * Otherwise turns `line` into an exception, which becomes the reply, and returns false. */
+/* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
+ * which becomes the reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
@@ -126,8 +112,7 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to a split command. An MGET with keys in three slots becomes three commands, which are called
- * its shares. The batch owns this structure. */
+/* Collects the replies to the commands, called shares, into which a command was split. The batch owns it. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -142,8 +127,7 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* The state of a command. In all states before SENT, the command still has to be sent. An AUXILIARY command is sent
- * only together with one of the user's commands. */
+/* In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent alone. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the HELLO of a sync check */
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
@@ -154,19 +138,18 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that a script may have faked with redis.error_reply("MOVED 7 host:6379"). repeat.c checks it, because the
- * client would otherwise send its password to that host. */
+/* A redirect that a script may have faked, to make the client send its password to that host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
 	uint32_t sender_number; /* the number of the server that sent the line */
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch: which server it is sent to, and what has happened to it so far. */
+/* One command of a batch: its server, and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
-	/* The index of its reply in the caller's list. If `is_merged`: the index of its merge in `merges`. An AUXILIARY
-	 * command has no reply, so this is its number among the AUXILIARY commands. */
+	/* The index of its reply in the caller's list or, if `is_merged`, of its merge. AUXILIARY commands have numbers of
+	 * their own. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`: which share of the split command this is */
 	uint32_t server_number; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
@@ -182,8 +165,7 @@ typedef struct {
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands of a batch that one server receives together. The members before `server` are reused for the next
- * ones. */
+/* The commands that one server receives together. The members before `server` are reused. */
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* must stay the first member: a pointer to it is cast to this type; owns its `empty_list` */
 	php_hiredis_batch batch;   /* owned */
@@ -195,17 +177,15 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
 	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or refused */
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first refused command */
-	/* For a transaction sent to a replica of an unreachable primary: the answer shows that the replica has not been
-	 * promoted yet. */
+	/* The replica that received a transaction for its unreachable primary has not been promoted yet. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
-	/* A MOVED or ASK inside a transaction that a script may have faked. The reply to EXEC shows whether it was. Owned;
-	 * may be NULL. */
+	/* A MOVED or ASK in a transaction that a script may have faked. The reply to EXEC shows it. Owned; may be NULL. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster. The router's list owns it. */
+/* A batch that is distributed over the nodes. The router's list owns it. */
 struct php_hiredis_fanout {
 	const zend_string *endpoint;       /* the endpoint for exceptions that concern no single node; borrowed */
 	php_hiredis_entry *parent_entry;   /* the caller's batch, which receives the replies at the end; borrowed */
@@ -213,8 +193,7 @@ struct php_hiredis_fanout {
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
-	/* One element for each command; owned. NULL if the batch took the fast path, and no command has been refused or
-	 * lost. */
+	/* One for each command; owned. NULL after the fast path, until a command is refused or lost. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
@@ -243,8 +222,7 @@ struct php_hiredis_fanout {
 	bool has_refused;                  /* a command of the batch has been refused */
 	bool has_lost_reply;               /* the reply to a command, or to one share, is a ConnectionException */
 	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
-	/* A transaction with WATCH cannot run, because its slot moved or its node was lost. Its result is null, as if a
-	 * watched key had changed. */
+	/* A transaction with WATCH whose slot moved or whose node was lost. Its result is null. */
 	bool is_aborted;
 	bool has_watch;                    /* for a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
@@ -262,27 +240,22 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Marks the batch as planned, and fills its list of replies with nulls, so that replies can be stored in any order. */
+/* Marks the batch as planned, and fills its list of replies with nulls. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in the list of replies, which then owns it. The merged reply of a split command is
- * stored after the last share. */
+/* Stores a reply in the list, which then owns it. Replies to split commands are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch, which must no longer be queued. If `keep_memory` is true, its memory is kept for the server's
- * next commands. */
+/* Frees a node batch, which must no longer be queued. `keep_memory` keeps its memory for reuse. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set,
- * or if the caller must try again after a server's answer. */
+/* Finds the slots, and splits commands. Returns false if an exception is set, or if the caller must try again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* Queues a batch whose commands have exactly one key each, without creating `routed_commands`. Returns false, with
- * nothing queued, if the batch needs the slow path, for example because a node cannot be reached. */
+/* Queues a batch whose commands have one key each. Returns false, with nothing queued, if it needs the slow path. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates `routed_commands`, unless the list exists. A batch of the fast path needs it once a command is refused or
- * lost. */
+/* Creates `routed_commands` for a batch of the fast path, unless the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Puts each command that still has to be sent into the queue of its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
@@ -293,32 +266,26 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a requested slot map. Returns false once the batch's time limit has
- * passed. */
+/* Returns whether the batch must wait for a requested map. Its time limit ends the wait. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Requests a new map for a command such as DBSIZE, because the map has no primary. Begins a pause unless one is in
- * progress. Returns false if the time limit of the batch has passed. */
+/* Requests a map with a primary, and begins a pause. Returns false if the time limit has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called before each wave, while no command is in flight. Requests a new map if needed, verifies redirects, and ends
- * refused commands if a later command with the same key was executed. Returns false if the batch must still wait. */
+/* Prepares the next wave while nothing is in flight. Ends commands that later ones have overtaken. Returns false if the
+ * batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Handles the failure of a node batch that has ended: each command is sent again or ends with an exception. Returns
- * false if there was no failure. */
+/* Sends the commands of a failed node batch again, or ends them. Returns false if there was no failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Returns a server for a command whose own server is suspect, or whose slot has no owner (`server` is NULL). Returns
- * NULL if the command must wait for the slot map, or has ended with an error. */
+/* Returns a server for a command whose own server is suspect or NULL. Returns NULL if the command must wait or has
+ * ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
+/* Ends a transaction whose WATCH was lost. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed. Its reply is an error of the same kind as the last one, but with a fixed
- * text, because only the kind was stored. */
+/* Ends a command with an error of its last refusal's kind. The text is fixed, because only the kind was stored. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends each command that still has to be sent with the kind of its last error, or with CLUSTERDOWN if there was
- * none. */
+/* Ends all unsent commands with their last error's kind, or with CLUSTERDOWN. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
-/* Returns the command at this index of a node batch, or NULL for a command that the client itself has added, such as
- * ASKING. */
+/* Returns the command at this index, or NULL for one that the client added, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL
@@ -327,18 +294,15 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns true if the client knows the key positions of all commands, or has no node to query. Otherwise queries a node
- * and returns false, until the reply has arrived. Throws and returns true if the node did not answer. */
+/* Returns false while a node is being queried for key positions. Throws and returns true if the node did not answer. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Finds the slot of a command that is not in the command table; NO_SLOT means that it has no key. Throws and returns
- * false if no server could report the key's position. */
+/* Finds the slot of an unknown command, or NO_SLOT. Throws and returns false if its key positions are not known. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
 /* ---- merge.c: merged replies ---- */
 
-/* Creates a PHP list of `count` nulls in `to`, and returns a pointer to the first. The caller replaces them in any
- * order. */
+/* Creates a list of nulls, which the caller replaces in any order. Returns a pointer to the first. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -354,50 +318,46 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares to collect the replies to a split command. `place` is the index of the merged reply in the caller's list. */
+/* Prepares a merge. `place` is the index of the merged reply in the caller's list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one share. Returns true after the last share, with the merged reply, owned by the caller, in
- * `*reply`, and its index in `*place`. Throws nothing, but the merged reply may be an exception object. */
+/* Stores the reply to one share. Returns true after the last one, with the merged reply, which the caller owns, and its
+ * index in `*place`. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
 
-/* A node's own slots, from its reply to CLUSTER NODES. Each set has one bit for each slot. */
+/* A node's own slots, from its reply to CLUSTER NODES. */
 typedef struct {
 	zend_ulong owned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots that are being moved to another node */
 	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots that are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
-/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns, or NULL if there is none. */
+/* Returns the server's last reply to CLUSTER NODES, or NULL. `nodes_query` owns the reply. */
 static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cluster_server *server)
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether the sender of a MOVED or ASK lists the named node in CLUSTER NODES. If not, a script may have
- * invented it. */
+/* Returns whether `origin` lists the redirect's target. If not, a script may have invented it. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that sent this reply, from the line with the flag "myself". Returns false if there is no
- * such line. */
+/* Reads the sender's slots from its line with the flag "myself". Returns false if there is none. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
-/* Returns the index of the slot's owner according to `origin`, which sent the reply. Adds the node to the map if
- * needed. Returns NO_NODE if no line lists the slot. */
+/* Returns the slot's owner according to `origin`, and adds it to the map if needed. Returns NO_NODE if there is
+ * none. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
-/* Returns the index of the node that the slot is being moved to, according to `origin`, which sent the reply. Adds the
- * node to the map if needed. Returns NO_NODE if the slot is not being moved. */
+/* Returns the node that receives the slot according to `origin`, and adds it to the map if needed. Returns NO_NODE if
+ * there is none. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
 /* ---- reader.c: which server answers reads ---- */
 
-/* Returns the server for reads of this slot, as the options readFrom and zone require. Returns NULL if no node owns the
- * slot. */
+/* Returns the server for reads of this slot (readFrom, zone), or NULL if the slot has no owner. */
 php_hiredis_cluster_server *php_hiredis_cluster_read_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* Returns whether a replica may answer a command with this spec. The caller must also check that the command has a
- * slot. */
+/* Returns whether a replica may answer this command, provided that the command has a slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {
 	return spec && (spec->flags & PHP_HIREDIS_SPEC_REPLICA) && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;

@@ -55,13 +55,13 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 	return word;
 }
 
-/* In each byte of the result, the highest bit is set if that byte of `word` is '{' or greater. */
+/* Sets the highest bit of each byte that is '{' or greater. */
 static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. Greater bytes, such as |, match as well, but few keys have any of them. */
+/* Also returns true for greater bytes, such as |, but few keys have any of them. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;
@@ -79,7 +79,7 @@ static zend_always_inline bool may_have_brace(const unsigned char *key, size_t l
 	return (bits & EACH_BYTE(0x80)) != 0;
 }
 
-/* The table look-ups for 16 bytes do not depend on each other, so the processor does them in parallel. */
+/* The look-ups for 16 bytes are independent, so the processor does them in parallel. */
 static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t length)
 {
 	const unsigned char *end = byte + length;
@@ -113,7 +113,7 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* Returns the slot of a key that may have a hash tag: the text between the first { and the next }, if not empty. */
+/* The hash tag is the text between the first { and the next }, if not empty. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

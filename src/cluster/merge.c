@@ -43,7 +43,7 @@ static bool reply_is_failure(const zval *reply)
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Returns whether the merged reply is a failure. Commands such as SCRIPT KILL need to succeed on only one node. */
+/* Commands such as SCRIPT KILL need to succeed on only one node. */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -54,8 +54,7 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Prefers a lost connection to an error reply, because only a ConnectionException says that commands may have been
- * executed. */
+/* Only a ConnectionException says that commands may have been executed, so it is preferred. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -76,7 +75,7 @@ static void merge_choose_failure(merge_t *merge, zval *to)
 	zval_ptr_dtor(&replies);
 }
 
-/* Moves each value of a split MGET to the position of its key. Returns false if the number of values is wrong. */
+/* Moves each value to its key's position. Returns false if the number of values is wrong. */
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->key_count;
@@ -103,7 +102,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	return position == end;
 }
 
-/* Adds up the replies, such as the numbers of deleted keys. Returns false if any reply is not a number. */
+/* Adds up the replies. Returns false if any of them is not a number. */
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
@@ -116,7 +115,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Joins the lists of all nodes, such as the key names of KEYS. Returns false if any reply is not a list. */
+/* Joins the lists of all nodes. Returns false if any reply is not a list. */
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
@@ -134,8 +133,7 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, or to a list of minimums for WAITAOF. For SCRIPT EXISTS, the minimum of 0 and 1 is
- * the logical AND. */
+/* The minimum of 0 and 1 is their logical AND. Lists are merged position by position. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -181,7 +179,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as `route` requires. Returns false if they are incompatible; `to` may then be incomplete. */
+/* Returns false if the replies are incompatible; `to` may then be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -202,7 +200,7 @@ static bool merge_all(merge_t *merge, zval *to)
 	}
 }
 
-/* Sets `to` to the merged reply, which the caller owns. Returns false if the replies are incompatible. */
+/* Returns false if the replies are incompatible. Otherwise the caller owns `to`. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {

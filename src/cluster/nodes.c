@@ -15,8 +15,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Returns the text before the first separator, and moves `rest` past the separator. Without a separator, returns the
- * whole text. */
+/* Moves `rest` past the separator. Returns the whole text if there is no separator. */
 static text_t text_cut(text_t *rest, const char *separators)
 {
 	text_t part = {rest->bytes, 0};
@@ -64,7 +63,7 @@ static bool flags_have_myself(text_t flags)
 	return is_own;
 }
 
-/* Reads a slot number, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS if there is no valid number. */
+/* Moves `text` past the digits. Returns PHP_HIREDIS_SLOTS if there is no valid slot. */
 static uint32_t slot_read(text_t *text)
 {
 	const char *begin = text->bytes;
@@ -135,8 +134,7 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Finds a node, which the map may list under its host name or its IP address. Adds an unknown node to the map. Returns
- * NO_NODE if the address is malformed. */
+/* Finds or adds a node, which the map may list under its host name or its IP address. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -162,7 +160,7 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the node with this ID or, if `id` is NULL, the owner of the slot. Adds the node to the map if needed. */
+/* Finds the node with this ID or, if `id` is NULL, the owner of the slot. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -209,8 +207,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the client cannot use the node, because its address is unknown ("noaddr") or it has not joined the
- * cluster yet ("handshake"). */
+/* "noaddr" means an unknown address, and "handshake" a node that has not joined the cluster yet. */
 static bool flags_make_unusable(text_t flags)
 {
 	while (flags.length > 0) {
@@ -223,8 +220,7 @@ static bool flags_make_unusable(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the target of the redirect. If the redirect has no host, only the port is
- * compared. */
+/* If the redirect has no host, it matches every node with its port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

@@ -14,7 +14,7 @@
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
+/* The command's bytes end at the offset `end`. The returned pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -41,8 +41,7 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Sets `*slot` to the slot of the command's keys, or to NO_SLOT. Returns false if an exception is set or, with
- * `may_split`, if the command must be split. */
+/* Returns false if an exception is set or, with `may_split`, if the command must be split. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -94,7 +93,7 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns the end of the error message for a command that concerns only one node, such as CLIENT SETNAME. */
+/* Returns the end of the error message: what to use instead for a single node. */
 static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -107,7 +106,7 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node($key) or nodes()";
 }
 
-/* Returns the end of the error message for a command that is never sent to a cluster, such as SELECT. May be empty. */
+/* Returns the end of the error message for a command such as SELECT. May be empty. */
 static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -122,14 +121,13 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Looks up unknown commands before a batch is planned. Returns false if the batch must wait. In either case, an
- * exception may be set. */
+/* Returns false if the batch must wait. In either case, an exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* While a server is suspect, the map may be wrong, and FLUSHALL might miss a new primary. */
+	/* While a server is suspect, the map may lack a new primary, which FLUSHALL would miss. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -149,8 +147,7 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Makes this slot the slot of the whole transaction, which one server must execute. Throws and returns false if the
- * command does not fit. */
+/* One server must execute the whole transaction, so all of its keys must be in one slot. */
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -170,8 +167,7 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 	return true;
 }
 
-/* Adds each command with its slot to `routed_commands`. Sets `*must_expand` if one must be split or sent to all nodes.
- * Returns false if an exception is set. */
+/* Sets `*must_expand` if a command must be split or sent to all nodes. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -225,7 +221,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge for the replies to a split command. The returned pointer is valid until the next call. */
+/* Appends a merge. The returned pointer is valid until the next call. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -233,7 +229,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one share of a command. The caller has already appended the share's bytes to `expanded`. */
+/* The caller has already appended the bytes of the share to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -248,7 +244,7 @@ static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, ui
 	}
 }
 
-/* One key of a command that is being split. Keys in the same slot form a linked list. */
+/* One key of a split command. Keys in the same slot form a linked list. */
 typedef struct {
 	php_hiredis_key key;
 	uint32_t next_index; /* of the next key in the same slot; NO_INDEX if there is none */
@@ -261,8 +257,7 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot, and returns the number of groups. `group_indexes` is a hash table with `mask` + 1
- * buckets. */
+/* Returns the number of groups. `group_indexes` is a hash table with `mask` + 1 buckets. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -289,12 +284,12 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string. A short key is copied from the caller's command, together with its length line. */
+/* A short key is copied from the caller's command, together with its length line. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* A long key may be an uncopied string, whose length line does not directly precede its bytes. */
+	/* The length line of an uncopied string does not directly precede its bytes. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
@@ -328,8 +323,7 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET into one command per slot. Even a server that owns all the slots rejects keys in
- * different slots (CROSSSLOT). */
+/* Even a server that owns all the slots rejects keys in different slots (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -394,8 +388,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Returns whether the batch must wait, because the map has no primary for a command such as FLUSHALL. The batch is then
- * planned again from the start. */
+/* Without a primary in the map, FLUSHALL would reach no server. The batch is planned again later. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -438,8 +431,7 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Marks the reads that a replica may answer. Not in slots to which the batch writes, because replicas receive written
- * values later. */
+/* Replicas receive written values late, so slots to which the batch writes are excluded. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};

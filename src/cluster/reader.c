@@ -19,7 +19,7 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns the rank of a server for reads; 0 is the best. `known` is NULL if the client has not used the server yet. */
+/* Returns the rank; 0 is the best. `known` is NULL for a server that was not used yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
@@ -33,8 +33,7 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* Replaces the best server if this one is better. The n-th equally good server wins with a probability of 1/n, so that
- * each has the same chance. */
+/* The n-th equally good server wins with a probability of 1/n, so each has the same chance. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -48,8 +47,7 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Returns the best of the node's replicas. With readFrom: 'any', or without replicas, the node itself is also
- * considered. */
+/* Without replicas, or with readFrom: 'any', the node itself is also considered. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -75,7 +73,7 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 /* At most this many servers are compared. Further replicas are ignored. */
 #define CANDIDATES_MAX 32
 
-/* Describes a server for php_hiredis_distance_choose(): its rank, and whether its round trip time has been measured. */
+/* Describes a server by its rank, and by whether it has been measured. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
@@ -84,8 +82,7 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the nearest server of the best rank. The user's own reads measure the round trip times, so the first calls
- * return servers without a measurement. */
+/* The user's own reads measure the servers, so the first calls return those without a measurement. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -134,8 +131,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica is not listed until it has loaded its data, so the map is requested again after a
-			 * second. */
+			/* A new replica is listed only after it has loaded its data, so the map is requested again. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

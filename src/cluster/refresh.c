@@ -40,8 +40,7 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Adds the exception of a server that could not be queried, and clears `*exception`. An earlier error reply is kept
- * instead, because it is more informative. */
+/* Joins the messages of failed servers. An error reply is kept instead, because it says more. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_is_error_reply(&router->query_failure)) {
@@ -55,8 +54,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it
- * may hang. */
+/* A server with commands in flight is not queried, because it may hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
@@ -70,8 +68,7 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next: first the nodes of the map, then the seeds, then suspect servers. The random start
- * spreads the load. */
+/* Nodes of the map come first, then seeds, then suspect servers, which may have recovered. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
@@ -139,8 +136,7 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried yet. A background refresh in progress becomes part of the new one, so its servers
- * stay marked. */
+/* A background refresh in progress becomes part of the new one, so its servers stay marked. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -173,7 +169,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server can be queried without delaying a command. A connection with watched keys is not used. */
+/* Returns whether a query would delay no command. A connection with watched keys is not used. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -181,8 +177,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Returns a server, other than `except`, with a connection from the pool. Returns NULL if there is none or an exception
- * is set. */
+/* Returns a server, other than `except`, with a connection from the pool, or NULL. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
 	uint32_t count = router->map->slot_map.node_count, start = count ? php_hiredis_random(count) : 0;
@@ -201,8 +196,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 	return NULL;
 }
 
-/* Returns a server, other than `except`, with an idle connection, which may come from the pool. Returns NULL if there
- * is none or an exception is set. */
+/* Returns a server, other than `except`, with an idle connection, or NULL. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
 	uint32_t start = php_hiredis_random(router->count);
@@ -217,8 +211,7 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server for a background query, or NULL. While a reply is overdue, this may be `except`, or a server without
- * a connection. */
+/* While a reply is overdue, this may return `except`, or a server without a connection. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -229,8 +222,7 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After so long without a command, the next one probably belongs to a new PHP request. If the map is old, that command
- * waits briefly for a new one. */
+/* After so long without a command, a new PHP request has probably begun. Its first command waits for a new map. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -254,7 +246,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Starts a background refresh with this server. If that fails, the next one starts about ten seconds later. */
+/* If this refresh fails, the next one starts about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -273,7 +265,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		/* While a reply is overdue, earlier answers are out of date, so each server may be queried again. */
+		/* Earlier answers are out of date, so each server may be queried again. */
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);
@@ -293,8 +285,7 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Uses the server's reply as the new slot map if it is good enough. `is_last_answer` means that no other server is
- * left, so fewer slots are accepted. */
+/* `is_last_answer` means that no other server is left, so fewer slots are accepted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -380,7 +371,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Ends one of the router's own queries. A server that has replied is alive, so it is no longer treated as idle. */
+/* A server that has replied is alive, so it is no longer treated as idle. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;

@@ -17,8 +17,7 @@
 
 /* After a replica fails, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* Commands for an unreachable primary go to a replica only while the map is younger than this. Later its address may
- * belong to a different cluster. */
+/* In an older map, the address of a replica may by now belong to a different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED. */
@@ -61,8 +60,7 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 	}
 }
 
-/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the
- * last. */
+/* Begins a pause before commands are sent again. Each pause is longer than the last. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -112,14 +110,14 @@ static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* A script can return "MOVED 7 evil.example:6379", and the client must not send its password there. So an unknown
- * target must be listed in the sender's CLUSTER NODES. */
+/* A script can return "MOVED 7 evil.example:6379", and the client must not send its password there. So unknown targets
+ * are checked. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* CLUSTER NODES is sent to a node at most this often, so that faked redirects do not cause a query each. */
+/* Without this pause, a script that fakes redirects could cause a query with each call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether this endpoint is a seed. The host has this length, and is not always NUL-terminated. */
+/* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -132,8 +130,7 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map or the user names the target. Does not add it to the map, because a script may have written
- * the redirect. */
+/* Does not add the target to the map, because a script may have written the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
@@ -147,8 +144,7 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Checks whether the target of the redirect belongs to the cluster. Queries `origin` for an unknown target, and returns
- * CHECK_PENDING until it has answered. */
+/* Queries `origin` for an unknown target, and returns CHECK_PENDING until `origin` has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -165,7 +161,7 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether a script may have written this redirect: the command can run scripts, and the redirect names an unknown server. */
+/* Returns whether a script may have written this redirect, which names an unknown server. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -173,8 +169,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Parses a redirect, or a refusal such as TRYAGAIN. If a MOVED repeats the last redirect's address, `to->node` is NULL.
- * Returns false for any other line. */
+/* Returns false for other errors. If a MOVED repeats the last address, `to->node` is NULL. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -186,8 +181,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Stores "HOST:PORT", so that the next such redirect need not
- * be parsed. */
+/* Returns the named node's index. Stores "HOST:PORT", so that it need not be parsed again. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -199,8 +193,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means its sender's host, so the same text from another server would mean another
-	 * node. */
+	/* Without a host, the same text from a different server would mean a different node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -208,8 +201,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the error only confirms the map. Until a replica is promoted, it redirects commands to its
- * unreachable primary, or answers with CLUSTERDOWN, for example. */
+/* Returns whether the answer comes from a replica that has not been promoted yet. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -238,8 +230,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state for sending a command again. One for a specific node must go there again: a SCAN cursor, for
- * example, is valid only there. */
+/* A command for a specific node must go there again. A SCAN cursor, for example, is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -283,8 +274,7 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary. Does not set `was_refused`, because the order of a read does not
- * matter. */
+/* Does not set `was_refused`, because the order of a read does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -292,8 +282,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Prepares a command with an error reply to be sent again. Returns false if the error becomes the command's reply
- * instead. */
+/* Prepares a refused command to be sent again. Returns false if it must not be. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -325,7 +314,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect that a script may have faked. The command waits until it is verified. Takes ownership of `line`. */
+/* The command waits until the redirect is verified. Takes ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -336,8 +325,7 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. Otherwise its line becomes the reply. Does nothing until the
- * sender has answered CLUSTER NODES. */
+/* Follows the redirect if it names a node of the cluster. Otherwise its line becomes the reply. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -355,7 +343,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all redirects that a script may have faked. Returns false until all queried nodes have answered. */
+/* Verifies all stored redirects. Returns false until all queried nodes have answered. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -376,8 +364,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Stores the next server of a command that was sent without a batch and refused. Returns false if it is not sent
- * again. */
+/* Stores the next server of a command that was refused when it was sent alone. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialised because compilers otherwise warn in builds with the sanitizers */
@@ -401,7 +388,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares to send the only command of a batch again, because it was refused when it was sent alone. */
+/* Prepares the only command of a batch, which was refused when sent alone, to be sent again. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -424,8 +411,7 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Stores the first refusal inside a transaction. If EXEC fails too, transaction_repeat() sends the transaction again or
- * aborts it. */
+/* If EXEC fails too, transaction_repeat() sends the whole transaction again or aborts it. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -454,8 +440,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply in a batch. Returns true if the command may be sent again. Otherwise turns `line` into a
- * ServerException. */
+/* Returns true if the command may be sent again. Otherwise turns `line` into a ServerException. */
 static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -487,7 +472,7 @@ static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint
 	return true;
 }
 
-/* Empties the cache of a node that answers CLUSTERDOWN. A node cut off from the cluster sends no invalidations. */
+/* A node cut off from the cluster sends no invalidations, so its cache is emptied. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -497,8 +482,7 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles the error reply to a command that was sent alone. Returns true if it is sent again, as a batch. Otherwise
- * turns `line` into a ServerException. */
+/* Returns true if the command is sent again, as a batch. Otherwise turns `line` into a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -507,8 +491,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A cache fill is sent again as a new command, without the cache. The map already contains the target of a
-		 * MOVED. */
+		/* A cache fill is sent again without the cache, to the slot's owner in the map. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -532,7 +515,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Lets a command whose slot has no owner wait for a new map, until its time limit has passed. */
+/* Lets a command whose slot has no owner wait for a new map. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -548,8 +531,7 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica of the slot's unreachable owner, because it may have been promoted. Returns NULL if the map is too
- * old. */
+/* Returns a replica of the unreachable owner, because it may have been promoted, or NULL. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -591,7 +573,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Prepares to send the commands of this node again. The caller has checked that this is safe. */
+/* Prepares this node's commands to be sent again. The caller has checked that this is safe. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -628,7 +610,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a lost connection: its commands are sent again if that is safe, or end with the exception. */
+/* Commands of a lost connection are sent again if that is safe, or end with the exception. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -671,8 +653,7 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a transaction with WATCH as if a watched key had changed. The pause slows down programs that retry
- * immediately. */
+/* The result will be null. The pause slows down programs that then retry immediately. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -693,8 +674,7 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect without verifying it. Before EXEC the server only queues commands, so no script can have faked the
- * redirect. */
+/* Before EXEC the server only queues commands, so no script can have faked the redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -705,7 +685,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Returns true if EXEC was refused. The transaction will then be sent again or, if keys were watched, is aborted. */
+/* Returns true if EXEC was refused, so that the transaction is sent again or aborted. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -774,23 +754,20 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of a Cluster::stream() must wait, because its commands could overtake a refused one of
- * this batch. */
+/* Returns whether the stream's next batch must wait, because it could overtake a refused command. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command was refused and still has to be sent again. A later command with the same key may
- * overtake it. */
+/* Returns whether a later command with the same key may overtake this refused command. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of `later` is in flight in the slot of a refused command. Only its reply shows whether it
- * was executed first. */
+/* Returns whether a command of `later` may have overtaken a refused one. Its reply will show. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -808,8 +785,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of a Cluster::stream() must wait for the other one, so that commands with the same key
- * stay in order. */
+/* Returns whether this batch must wait for the stream's other one, to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -825,8 +801,7 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The commands that were executed although an earlier one in their slot was refused. A refused command with the same
- * key must not be sent again. */
+/* Commands that were executed. An earlier, refused command with the same key must not be sent again. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -834,7 +809,7 @@ typedef struct {
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Starts iterating over the keys of a command. Returns false if the command is not in the command table. */
+/* Returns false for a command that is not in the command table. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -890,8 +865,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET
- * k 2. */
+/* SET k 1 must not be sent again after SET k 2 was executed. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

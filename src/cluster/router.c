@@ -22,8 +22,7 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key for `by_endpoint`, such as "p6379 10.0.0.5": p for a primary, r for a replica. The caller owns the
- * key. */
+/* Returns the key for `by_endpoint`, such as "p6379 10.0.0.5" (p for a primary, r for a replica). */
 static zend_string *server_make_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	return strpprintf(0, "%c%u %s", as_replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -34,8 +33,7 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS named no host for this endpoint. Redis omits the host while a node does not know its
- * own address. */
+/* Redis omits the host in CLUSTER SLOTS while a node does not know its own address. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -53,8 +51,7 @@ static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, cons
 	return false;
 }
 
-/* Returns whether the user named this server, as a seed or in `addresses`. The option `allow` does not restrict such
- * servers. */
+/* Returns whether the user named this server. The option `allow` does not restrict such servers. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
@@ -84,8 +81,7 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (as_replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is reserved for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually name the cluster's host. So the certificate must have
-	 * the name of the seed. */
+	/* Nodes announce IP addresses, which certificates rarely contain. So the certificate must name the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -97,7 +93,7 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), PHP frees the memory itself. */
+/* The query must no longer be queued. After a fatal error (`after_bailout`), PHP frees the memory itself. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
@@ -114,8 +110,7 @@ static void router_query_reset(php_hiredis_router_query *query, bool after_bailo
 	}
 }
 
-/* Frees everything that the server owns, but not the server itself. Its connection goes back to the pool or is
- * closed. */
+/* Frees what the server owns. Its connection goes back to the pool or is closed. */
 static void server_release(server_t *server, bool after_bailout)
 {
 	router_query_reset(&server->map_query, after_bailout);
@@ -142,8 +137,7 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, as_replica);
 }
 
-/* Creates a server with a new number. Each server has its own allocation, so that pointers stay valid when the array
- * grows. */
+/* Each server has its own allocation, so that pointers stay valid when the array grows. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
@@ -185,8 +179,7 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* Limits the servers that only redirects have named. A faulty node could name new servers forever, and each would cost
- * a connection. */
+/* A faulty node could name new servers forever, and each of them would cost a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
@@ -205,7 +198,7 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, as_replica);
 }
 
-/* Returns whether the server must not be dropped, because it has commands in flight or other code refers to it. */
+/* Returns whether commands are in flight, or other code refers to the server. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -216,7 +209,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-/* Returns whether the map lists the server as a node or replica. Nodes that only a redirect has named do not count. */
+/* Returns whether the map lists the server. A node that only a redirect has named does not count. */
 static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
@@ -270,7 +263,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more unlisted server. Drops the least recently used ones that are not in use. */
+/* Drops the least recently used servers, to make room for one more unlisted server. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -308,7 +301,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Clears the tables that are indexed by node, because an index may now mean a different node. */
+/* An index may now mean a different node, so the tables that are indexed by node are cleared. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -401,8 +394,7 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the "suspect" marks that other clients in this thread have set in the shared map. Skips servers with an open
- * connection. */
+/* Copies the "suspect" marks that other clients in this thread have set in the shared map. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -448,30 +440,27 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a cache fill may overtake the waiting commands. They must all be reads, and no keys may be
- * watched. */
+/* Returns whether a cache fill may overtake the waiting commands: only if they are reads without watched keys. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent without a batch. It must not overtake earlier batches, and only a batch can
- * fall back to the primary if a replica fails. */
+/* Returns whether a command may be sent without a batch, which could wait or fall back to the primary. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks an idle connection. Returns false if the server may hang. The command must then be sent as a batch, which can
- * wait. */
+/* Returns false if the server may hang. Only a batch can wait until the server has answered. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection immediately. Usually also updates `last_used`. */
+/* Returns whether a command can be written immediately. Usually also updates `last_used`. */
 static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -485,8 +474,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Returns the node that owns the key, or NULL if the router must send the command. For a read that a cache may answer,
- * sets `*database` to the slot's number in the cache; otherwise `database` is NULL. */
+/* Returns the node that owns the key, or NULL. `database`, which may be NULL, receives the slot's number in the
+ * cache. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -504,13 +493,13 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The old owner of a slot sends no more invalidations, so the number changes when the slot moves. */
+	/* The old owner sends no more invalidations, so the number changes when the slot moves. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `callback` for each node that has a client-side cache. Stops and returns false if a call returns false or an
- * exception is set. `with_pooled` includes connections in the pool. */
+/* Calls `callback` for each node with a cache, until a call returns false. `with_pooled` includes pooled
+ * connections. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -540,7 +529,7 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries, which must no longer be queued. After a fatal error, PHP frees the memory itself. */
+/* Resets the router's own queries, which must no longer be queued. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval query_failure;
@@ -570,12 +559,10 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* A client that is freed waits this long for a reply, because a connection that awaits one cannot go back to the
- * pool. */
+/* A freed client waits this long for a reply, without which its connection cannot be pooled. */
 #define END_WAIT_MS 5
 
-/* Reads the replies to background queries, so that their connections can go back to the pool. May end the script with a
- * fatal error (longjmp). */
+/* Reads the replies to background queries, so that their connections can be pooled. May bail out (longjmp). */
 static void router_end_background_query(cluster_router_t *router)
 {
 	bool was_reading;
@@ -601,8 +588,7 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections that await one. `close_connections` closes
- * all others too, or returns them to the pool. */
+/* Ends all batches and queries without replies, and closes the connections that await one. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -621,8 +607,7 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	}
 }
 
-/* Removes all batches after a fatal error. PHP frees their memory. `abandon_connections` means that the connections are
- * unusable too. */
+/* Removes all batches after a fatal error. PHP frees their memory. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -630,7 +615,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
 		if (abandon_connections && router->nodes[i]->connection) {
-			/* The fatal error has ended transaction() too, so the loss of its WATCH or MULTI is not reported. */
+			/* transaction() has ended as well, so the loss of its WATCH or MULTI is not reported. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}

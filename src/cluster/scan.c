@@ -28,8 +28,7 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* Returns the reply to CLUSTER NODES, which stays valid until the next query, or NULL. May throw, or end the script
- * with a fatal error (longjmp). */
+/* The reply stays valid until the next query. May throw, or bail out (longjmp). */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -43,12 +42,10 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many more nodes than the cluster has. Otherwise it might never end while slots keep
- * moving. */
+/* How many extra nodes a scan may visit. Otherwise it might never end while slots keep moving. */
 #define EXTRA_ROUNDS 64
 
-/* Returns the slot of all keys that match the pattern, or NO_SLOT. The star in "*{user:7}" may match a different hash
- * tag. */
+/* Returns NO_SLOT for "*{user:7}", because the star may match a different hash tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -95,7 +92,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes the slots that the node no longer owns from `current_slots`. Updates the map with their owners. */
+/* Removes slots that the node no longer owns, and updates the map with their owners. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
@@ -108,8 +105,7 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Returns the current node's reply to CLUSTER NODES, or NULL if the node does not report its slots or an exception is
- * set. */
+/* Returns NULL if the node does not report its slots, or if an exception is set. */
 static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -120,7 +116,7 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. Those that it still owns in a new map are done. */
+/* The slots that the node still owns in a new map count as scanned. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -135,8 +131,7 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called for a slot that is being moved. Its new node is scanned next, unless another slot has already chosen a
- * different node. */
+/* The slot's new node is scanned next, unless another slot has chosen a different node. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -148,7 +143,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Ends the scan of the current node, and marks the slots that are done. Returns false if an exception is set. */
+/* Marks the slots that are done. Returns false if an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -182,8 +177,7 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the node to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there
- * is none. */
+/* Chooses the node that receives keys, or else the owner of the first unscanned slot. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -208,7 +202,7 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Queries the chosen node for its slots. Returns false if an exception is set or no node is left. */
+/* Returns false if no node is left or an exception is set. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -224,8 +218,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment. At the end of a move, two nodes may each report the other one as the owner. Returns false if an
- * exception is set. */
+/* At the end of a move, two nodes may each report the other one as the owner. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -240,7 +233,7 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Chooses the next node to scan. Returns false if no node is left or an exception is set. */
+/* Returns false if no node is left or an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -264,7 +257,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Starts the scan. An outdated slot map does no harm, because each node reports its own slots. */
+/* An outdated map does no harm, because each node reports its own slots. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

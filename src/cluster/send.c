@@ -14,8 +14,7 @@
 /* A cache fill has three commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* The number of scripts whose SCRIPT LOAD a node batch remembers, one bit each in `loaded_scripts`. Others are loaded
- * before each call. */
+/* A node batch remembers this many loaded scripts. Any others are loaded before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -39,11 +38,10 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch usually goes to two or more nodes, so each node's array starts with half of its size. */
+/* A batch usually goes to several nodes, so each array starts with half of its size. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit for one server's commands, in nanoseconds; 0 means no limit. A replica gets half, so that the
- * primary can answer if the replica fails. */
+/* Returns nanoseconds; 0 means no limit. A replica gets half, so that the primary can still answer. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -70,7 +68,7 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Starts a new batch for one server, and checks the server's connection. May run PHP code, such as a listener. */
+/* Starts a new batch for one server. May run PHP code, such as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -108,8 +106,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the fanout's index of the last command, so that its reply finds its place. Commands that the client added have
- * NO_INDEX. */
+/* Stores the fanout's index of the last command, so that its reply finds its place. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -138,7 +135,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands belong to cache fills. Reads with only these can safely be sent again. */
+/* Returns whether the only special commands belong to cache fills, which can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -175,7 +172,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the node batches before `first_queued_earlier`, which are new. The list begins with the newest one. */
+/* Queues the new node batches, which are those before `first_queued_earlier`. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -185,8 +182,7 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 
 /* ---- one key per command ---- */
 
-/* Returns whether the command's first argument is its key. Most batches repeat one command, so the last accepted spec
- * is not checked again. */
+/* Most batches repeat one command, so the last accepted spec is not checked again. */
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
@@ -198,8 +194,7 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command with more arguments, such as SET, and sets `*command_end`. Returns NULL if there are
- * several keys. */
+/* Returns the key of a command such as SET, or NULL if there are several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -218,8 +213,7 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	return key.bytes;
 }
 
-/* Returns the key of the command at `*cursor`, and moves `*cursor` to the command's end. Returns NULL if there is not
- * exactly one key. No argument may be an uncopied string. */
+/* Returns the command's only key, or NULL, and advances `*cursor`. No argument may be an uncopied string. */
 static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
@@ -246,7 +240,7 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command whose reply needs no special handling. The caller sets `batch.answers` after the last one. */
+/* Adds a command with an ordinary reply. The caller sets `batch.answers` after the last one. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;
@@ -259,7 +253,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Removes everything that send_all_keyed() has added, because the fast path cannot send the whole batch. */
+/* Removes what send_all_keyed() has added, because the fast path cannot send the whole batch. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -272,8 +266,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* Maps the indexes of the first nodes to their batches, so that most commands need no search for their server. Valid
- * only while `node_list_version` is unchanged. */
+/* Saves most commands the search for their server. Valid only while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -281,8 +274,7 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the batch for the owner of the slot. Returns NULL if no node owns the slot, or if the server is unreachable.
- * May run PHP code. */
+/* Returns the batch for the slot's owner, or NULL if there is no reachable owner. May run PHP code. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -302,8 +294,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the command's server, which may be a replica for a read. Returns NULL if no node owns the
- * slot. */
+/* Returns the batch for the command's server, or NULL. A read may go to a replica. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
@@ -312,8 +303,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. If `use_replicas` is true, reads may go to replicas. Returns false,
- * with nothing queued, if the batch needs the slow path. */
+/* Queues a batch with one key per command. Returns false, with nothing queued, if it needs the slow path. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
@@ -360,8 +350,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch of reads, on replicas where possible. Returns false if the batch also writes or keys are watched,
- * because then plan.c must choose the servers. */
+/* Queues a batch of reads on replicas. plan.c handles writes and watched keys. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -400,7 +389,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* Adds ASKING, so that the server executes the next command although it does not own the slot yet. */
+/* ASKING lets the server execute the next command although it does not own the slot yet. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -410,14 +399,14 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. Only the owner of the slot sends invalidations for the key. */
+/* Only the owner of the slot sends invalidations, so only its replies may be cached. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* Adds a cache fill: the read, with CLIENT CACHING before it and PTTL after it. One server must answer all three. */
+/* Adds CLIENT CACHING, the read, and PTTL, all of which the same server must answer. */
 static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
@@ -434,7 +423,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply is cached if the read goes to the owner of the slot. */
+/* The reply is cached only if the read goes to the owner of the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -451,7 +440,7 @@ static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t
 	fanout->pending--;
 }
 
-/* Adds SCRIPT LOAD before an EVALSHA, unless the server already has the script or is about to load it. */
+/* Adds SCRIPT LOAD before an EVALSHA, unless the server has the script or is about to load it. */
 static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(fanout->batch, index);
@@ -476,8 +465,7 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds a HELLO after the user's AUTH or HELLO. A server may leave a rejected AUTH unanswered, and later replies would
- * then be assigned to the wrong commands. */
+/* A server may leave a rejected AUTH unanswered. Without the HELLO, later replies would go to the wrong commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -487,7 +475,7 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the batch for its node, together with the SCRIPT LOAD or ASKING that must precede it. */
+/* Adds a command, after any SCRIPT LOAD or ASKING that it needs. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -522,8 +510,7 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command, or NULL if there is none. All commands without a key go to the same server,
- * `*keyless_server`. */
+/* Returns the command's server, or NULL. All commands without a key go to `*keyless_server`. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
@@ -551,14 +538,13 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server for the command: `server`, unless it is NULL or suspect. Returns NULL if the command must wait or
- * has ended with an error. */
+/* Returns `server`, unless it is NULL or suspect. Returns NULL if the command must wait or has ended. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Queues every command that still has to be sent on its server, in the order of the batch. */
+/* Queues all unsent commands on their servers, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *keyless_server = NULL;
@@ -583,7 +569,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* Sends a transaction to one server: the one on which keys are watched, or else the owner of the slot. */
+/* A transaction goes to the server on which keys are watched, or else to the slot's owner. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];

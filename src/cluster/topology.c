@@ -40,7 +40,7 @@ static bool reply_is_list(const HashTable *array)
 	return zend_array_is_list((HashTable *) array); /* the parameter has been const only since PHP 8.3 */
 }
 
-/* Returns the value as a list, or NULL if it is not a list of at least `minimum_count` elements. */
+/* Returns NULL unless the value is a list of at least `minimum_count` elements. */
 static const HashTable *reply_list_of(const zval *value, uint32_t minimum_count)
 {
 	if (!value || Z_TYPE_P(value) != IS_ARRAY || !reply_is_list(Z_ARRVAL_P(value))) {
@@ -59,8 +59,7 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Stores the string, or NULL if it is missing. Returns false if it is invalid: a NUL byte, for example, would truncate
- * a host name. */
+/* Returns false if the string is invalid. A NUL byte, for example, would truncate a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -74,8 +73,7 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string in a node's metadata: a map in RESP3, and a list of alternating names and values in RESP2. Returns
- * false if the metadata is malformed. */
+/* The metadata is a map in RESP3, and a list of names and values in RESP2. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -95,7 +93,7 @@ static bool reply_read_metadata_text(const HashTable *metadata, const char *name
 	return count % 2 == 0 && reply_read_text(value, to);
 }
 
-/* Reads a node's IP address and availability zone, or sets them to NULL. Returns false if the metadata is malformed. */
+/* Reads a node's IP address and availability zone. Returns false if the metadata is malformed. */
 static bool reply_read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
 	const zval *metadata = zend_hash_index_find(node, 3);
@@ -110,8 +108,7 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Finds the address of a node. A missing host means the host of the server that sent the reply. Returns false if the
- * host is malformed. */
+/* A missing host means the host of the server that sent the reply. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
@@ -130,7 +127,7 @@ static bool reply_find_endpoint(const context_t *context, const zend_string *hos
 	return true;
 }
 
-/* Reads a node of the form [host, port, id, metadata]. Older servers omit the ID or the metadata. */
+/* Reads [host, port, id, metadata]. Older servers omit the ID or the metadata. */
 static bool reply_read_node(const context_t *context, const zval *value, reply_node_t *to)
 {
 	const HashTable *node = reply_list_of(value, 2);
@@ -145,7 +142,7 @@ static bool reply_read_node(const context_t *context, const zval *value, reply_n
 	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. Their values are read only after the whole reply has been checked. */
+/* Returns whether all replicas of a range are well-formed. */
 static bool reply_check_replicas(const context_t *context, const HashTable *element)
 {
 	uint32_t count = zend_hash_num_elements(element);
@@ -159,7 +156,7 @@ static bool reply_check_replicas(const context_t *context, const HashTable *elem
 	return true;
 }
 
-/* Reads an element of the reply: [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
+/* Reads [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
 static bool reply_read_range(const context_t *context, const zval *value, range_t *to)
 {
 	to->element = reply_list_of(value, 3);
@@ -168,8 +165,7 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
-/* Sorts ranges by host and port. Servers list the nodes in different orders, but a node must always get the same
- * index. */
+/* Each server lists the nodes in a different order, but their indexes must not differ. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -234,8 +230,7 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of the range. Returns false if the reply has already named a different owner for one of the
- * slots. */
+/* Returns false if the reply has already named a different owner for a slot. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
@@ -250,7 +245,7 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *ra
 	return true;
 }
 
-/* Fills the slot map from ranges that are sorted by node. Returns false if the reply names two owners for one slot. */
+/* The ranges must be sorted by node. Returns false if a slot has two owners. */
 static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
@@ -266,7 +261,7 @@ static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_m
 	return true;
 }
 
-/* Reads the ranges of the reply, but skips nodes without a usable port. Returns false if the reply is malformed. */
+/* Skips nodes without a usable port. Returns false if the reply is malformed. */
 static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
@@ -281,8 +276,7 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 	return true;
 }
 
-/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the slot map may then be
- * incomplete. */
+/* Returns false if the reply is malformed; the slot map may then be incomplete. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
 	const context_t context = {origin, addresses};
@@ -308,11 +302,9 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* After more unchanged refreshes than this, the pauses grow. A failover usually takes fewer, so its new primary is
- * found quickly. */
+/* After so many, the pauses grow. A failover usually takes fewer, so its new primary is found quickly. */
 #define UNCHANGED_MAX 8
-/* A map is replaced after a random 10 to 30 seconds. Otherwise processes that start together would always query
- * together. */
+/* A map is replaced after a random time, so that processes do not all query together. */
 #define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
@@ -374,7 +366,7 @@ static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *ho
 {
 	uint32_t count = slot_map->node_count;
 
-	/* The capacity is a power of two, so the array is full when `count` is 0 or a power of two. */
+	/* The capacity is a power of two, so this tests whether the array is full. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -426,7 +418,7 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether both slot maps have the same nodes, zones and replicas, so that stored indexes stay valid. */
+/* Returns whether stored indexes stay valid: both have the same nodes, zones and replicas. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -449,7 +441,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* An address may now belong to a different cluster, so the IDs decide if both nodes have one. */
+		/* An address may by now belong to a different cluster, so the IDs are compared if both are known. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -461,7 +453,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns the index of the only node with this port, or PHP_HIREDIS_NO_NODE if there is none or more than one. */
+/* Returns PHP_HIREDIS_NO_NODE if no node, or more than one, has this port. */
 static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -477,7 +469,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node with a new one without slots. `host` must not belong to the old node, which is freed first. */
+/* `host` must not belong to the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -501,7 +493,7 @@ static void topology_key_append(smart_str *key, const zend_string *part)
 	smart_str_append(key, part);
 }
 
-/* Sorts the seeds, so that clients share a map even if they list the same seeds in a different order. */
+/* Sorts the seeds, because clients may list the same seeds in different orders. */
 static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
 {
 	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
@@ -518,7 +510,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key of a map: the settings that clients must have in common to share it. The caller owns the key. */
+/* The key contains all settings that clients must have in common to share a map. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -617,8 +609,7 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `maximum`. Forked processes may have the same map address and time, so the process ID is
- * mixed in. */
+/* Forked processes may have the same map address and time, so the process ID is mixed in. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -660,7 +651,7 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 	return now >= map->background_refresh_at;
 }
 
-/* Records a change of nodes or owners. More changes are likely to follow, so a long pause is shortened. */
+/* More changes are likely to follow, so a long pause between refreshes is shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -671,7 +662,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has used before. The highest bit distinguishes it from a real database. */
+/* Returns an unused number. Its highest bit distinguishes it from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -690,8 +681,7 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Assigns a new cache number to each slot with a new owner, so that the cache no longer finds the old owner's
- * values. */
+/* A new number hides the values that the cache has stored for the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -719,7 +709,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply has no node in common with the map, and so describes a different cluster. */
+/* Returns whether the reply describes a different cluster, without any node of the map. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -731,7 +721,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the contents of the map. Moves the old nodes into `slot_map`, where the caller frees them. */
+/* Moves the old nodes into `slot_map`, where the caller frees them. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -769,7 +759,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node, and EMPTY otherwise. */
+/* Returns EMPTY unless the server can be used like a cluster of one node. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -793,8 +783,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Handles an error reply to CLUSTER SLOTS. A server without cluster support becomes the owner of all slots. Returns
- * whether the map was replaced. */
+/* A server without cluster support becomes the owner of all slots. Returns whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -820,8 +809,7 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. A full list reuses a node without slots, so that a faulty server cannot make
- * it grow forever. */
+/* A full list reuses a node without slots, because a faulty server could name nodes forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;

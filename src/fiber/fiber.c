@@ -57,8 +57,7 @@ void php_hiredis_fiber_throw(zval *fiber)
  * left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a fiber as PHP's own methods do. Since PHP 8.4, only php_hiredis_fiber_hand_over() and
- * php_hiredis_fiber_end() need this function. */
+/* Does what PHP's own methods do before and after a switch. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -223,7 +222,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* PHP code that refers to the fiber, even through a WeakMap, could see it run in a later call. */
+	/* PHP code that refers to the fiber could see it run in a later call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -8,7 +8,7 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* C code switches between these fibers directly, which is faster than PHP's class Fiber. A switch passes no value. */
+/* C code switches between fibers directly, which is faster than calling PHP's methods. */
 
 void php_hiredis_fiber_minit(void);
 
@@ -33,14 +33,13 @@ typedef struct {
  * result. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* Locks the connection for one transaction, from WATCH to EXEC. May suspend the fiber. Returns false if an exception is
- * set. `*lock` is for php_hiredis_concurrent_unlock(); it is 0 outside concurrently(). */
+/* Locks the connection from WATCH to EXEC. May suspend the fiber. Returns false if an exception is set. `*lock` is for
+ * php_hiredis_concurrent_unlock(). */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection. Does nothing if `lock` is not from the current call, in which another task may hold the
- * lock. */
+/* Unlocks the connection, unless `lock` is from an earlier call: another task may hold the lock now. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
-/* A worker runs one task after another in its fiber, which is suspended while the task waits or there is none. */
+/* A worker runs one task after another. Its fiber is suspended while the worker waits. */
 
 typedef enum {
 	PHP_HIREDIS_WORKER_IDLE,     /* waiting for a task */
@@ -69,8 +68,7 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call to concurrently(). Freed when the call and all of its fibers have ended. After a fatal error,
- * PHP frees it. */
+/* The state of one call. Freed when the call and all of its fibers have ended. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	uint64_t number;          /* identifies this call, and its locks, in this thread */
@@ -103,7 +101,7 @@ void php_hiredis_worker_minit(zend_class_entry *client);
 
 #define PHP_HIREDIS_PARKED_MAX 100
 
-/* Ends all parked fibers at the end of the request. After a fatal error, nothing else would free their C stacks. */
+/* Ends all parked fibers. After a fatal error, nothing else would free their C stacks. */
 void php_hiredis_parked_destroy(void);
 
 #endif

@@ -7,16 +7,15 @@
 /* ---- fibers from C ---- */
 
 /* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. May set an
- * exception. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script with a fatal
- * error (longjmp). */
+ * exception. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may bail out (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
+/* Throws the current exception inside the fiber. It is then no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. Destructors run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception of php_hiredis_fiber_end(), because PHP would otherwise rethrow it outside the fiber. Each
- * function run by php_hiredis_fiber_start() must call this last. */
+/* Clears the exception of php_hiredis_fiber_end(), which PHP would rethrow outside the fiber. Each fiber's function
+ * must call this last. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. May return with an exception set. */
 void php_hiredis_fiber_suspend(void);
@@ -24,7 +23,7 @@ void php_hiredis_fiber_suspend(void);
  * current fiber's caller. PHP must allow the switch, and `fiber` must be suspended. */
 void php_hiredis_fiber_hand_over(zval *fiber);
 
-/* Returns whether PHP allows the running fiber to suspend, which it does not while the fiber is being destroyed. */
+/* Returns whether the running fiber may suspend. A fiber that is being destroyed may not. */
 static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
 {
 	return !(fiber->flags & ZEND_FIBER_FLAG_DESTROYED) && !zend_fiber_switch_blocked();
@@ -64,10 +63,9 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber, which the caller then owns. Returns false if no fiber is parked. */
+/* Sets `*fiber` to a parked fiber, which the caller then owns. Returns false if there is none. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks an idle fiber, and takes ownership of the reference. Returns false, without taking it, if enough fibers are
- * parked, or if PHP code refers to this one. */
+/* Parks a fiber, and takes ownership if it returns true. A fiber that PHP code refers to is not parked. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -9,7 +9,7 @@
  */
 #include "fiber/internal.h"
 
-/* Prepares the call to a Closure, which is faster than zend_is_callable_ex(). Returns false for any other callable. */
+/* For a Closure, this is faster than zend_is_callable_ex(). Returns false for other callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -50,8 +50,7 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Fetches the next task, which may run PHP code. Returns false if there is none or an exception is set. May end the
- * script with a fatal error (longjmp). */
+/* Returns false if there is no task or an exception is set. May bail out (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -75,8 +74,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with the client. The caller owns `*result`, which is UNDEF after an exception. May end the script with
- * a fatal error (longjmp). */
+/* The caller owns `*result`, which is UNDEF after an exception. May bail out (longjmp). */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -113,8 +111,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for the same command form a ring of `next` and `previous` pointers. waiter->owner is the last of them. In a ring of one,
- * `previous` is not set. */
+/* Workers that wait for the same command form a ring. waiter->owner is the last of them. In a ring of one, `previous`
+ * is not set. */
 
 static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
@@ -151,7 +149,7 @@ static zend_always_inline void worker_wake(worker_t *worker)
 	worker_make_ready(worker);
 }
 
-/* Makes all workers in the ring ready to be resumed, in the order in which they started waiting. */
+/* Makes all workers in the ring ready, in the order in which they started waiting. */
 static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 {
 	worker_t *last = waiter->owner, *worker = last->next, *next;
@@ -163,7 +161,7 @@ static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 	worker_wake(last);
 }
 
-/* Makes each worker that waits for this command ready, because its reply has arrived, and releases the waiter. */
+/* The reply has arrived, so each waiting worker is made ready, and the waiter is released. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -181,8 +179,7 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until this waiter's reply has arrived. Uses only the node and the waiter, because a push listener may
- * free the scheduler. */
+/* Uses only the node and the waiter, because a push listener may free the scheduler. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -198,7 +195,7 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for code that must not be suspended, because the scheduler could be freed meanwhile. */
+/* Like node_read_until(), but cannot be suspended, because the scheduler could be freed meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -220,7 +217,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns the worker whose fiber is running, or NULL if there is none or its fiber must not be suspended now. */
+/* Returns NULL if no worker's fiber is running, or if it must not be suspended. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -234,7 +231,7 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
-/* Throws and returns false in any coroutine but that of concurrently(), because the scheduler may be freed meanwhile. */
+/* Throws in any coroutine but that of concurrently(), because the scheduler may be freed meanwhile. */
 static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 {
 	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
@@ -255,8 +252,7 @@ static bool hook_enter(php_hiredis_link *link)
 	return scheduler_require_coroutine(scheduler);
 }
 
-/* Throws and returns false for a command that would delay or disturb the other tasks, such as a blocking one or
- * SELECT. */
+/* Throws and returns false for a command that would delay or disturb the other tasks. */
 static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const scheduler_t *scheduler = link->hooks_context;
@@ -272,7 +268,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* Only transaction() holds the lock. Without the lock, the EXEC of a different task could cancel the WATCH. */
+		/* Only transaction() holds the lock, without which another task's EXEC could cancel the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -285,7 +281,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Sets `*to` to the batch's replies or exception. Copies them if other tasks wait for the same batch. */
+/* Copies the replies if other tasks wait for the same batch. */
 static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->callers > 1) {
@@ -296,7 +292,7 @@ static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zva
 	ZVAL_UNDEF(&waiter->entry.replies);
 }
 
-/* Ends hook_await() after an error, or if several tasks wait for the batch. `worker` may be NULL. */
+/* Handles the rare cases: an error, or several waiting tasks. `worker` may be NULL. */
 static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
 {
 	bool done = false;
@@ -320,8 +316,7 @@ static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const 
 	return done;
 }
 
-/* Waits for the replies to a batch, and releases `waiter`. Suspends a worker's fiber, so that other tasks can run.
- * Returns false if an exception is set. */
+/* Suspends a worker's fiber until the replies arrive, and releases `waiter`. Returns false if an exception is set. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -423,8 +418,7 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Fetches the next task if needed. Must not be called in a worker fiber, because a generator's code could suspend it.
- * Returns false if an exception is set. */
+/* Must not be called in a worker fiber, because a generator's code could suspend it. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -441,7 +435,7 @@ static zend_always_inline bool scheduler_has_free_worker(const php_hiredis_sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts tasks until there are no free workers or no more tasks. Returns false if an exception is set. */
+/* Starts tasks in free workers. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -459,7 +453,7 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 
 static bool worker_resume(php_hiredis_worker *worker);
 
-/* Runs workers and reads replies until all tasks have ended, or until an exception ends the call. */
+/* Runs workers and reads replies until all tasks have ended or an exception is set. */
 static void scheduler_run(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -497,7 +491,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* PHP starts each new fiber with this value, so a reused fiber must start with it as well. */
+/* PHP starts each new fiber with this value, so a reused fiber must start with it too. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -505,7 +499,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless a fiber is still running. The last such fiber calls this function when it ends. */
+/* The last fiber that is still running after the call frees the scheduler. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -613,7 +607,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the chain of previous exceptions. Adding it again would create a loop. */
+/* Adding an exception to the chain of previous exceptions twice would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -630,8 +624,7 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Keeps the current exception for the end of the call or, if `throw` is false, as the task's result. May run PHP
- * code. */
+/* If `throw` is false, the exception becomes the task's result. May run PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -669,14 +662,13 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Records the current exception, if any. Returns false if the fiber must end, because of exit() or the end of the
- * call. */
+/* Returns false if the fiber must end, because of exit() or the end of the call. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
 }
 
-/* Runs the worker's task until it ends, and stores its result. Returns false if the fiber must end. */
+/* Runs the task and stores its result. Returns false if the fiber must end. */
 static bool worker_run_task(worker_t *worker)
 {
 	zval result;
@@ -701,8 +693,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the result's element now, so that results have the order of the
- * tasks. */
+/* Creates the result's element now, so that results have the order of the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -737,7 +728,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code ended this idle fiber, or threw into it. The worker is given a new fiber later. */
+		/* PHP code ended this idle fiber. The worker is given a new one later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -746,7 +737,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Fetches the next task, unless that could run PHP code. Returns whether there is a next task. */
+/* Fetches a task if that runs no PHP code. Returns whether there is one. */
 static zend_always_inline bool scheduler_prefetch_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -760,8 +751,7 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker that `leaving` can switch to directly, which saves a switch to the scheduler and back. Returns
- * NULL if there is none. */
+/* Switching directly saves a switch to the scheduler and back. Returns NULL if that is impossible. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -805,8 +795,7 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply has arrived or it holds the lock. Returns with an exception set if the
- * fiber is being destroyed. */
+/* Waits for a reply or the lock. An exception is set if the fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -816,7 +805,7 @@ static void worker_wait(php_hiredis_worker *worker)
 
 /* ---- inside a worker's fiber ---- */
 
-/* Runs the worker's task, and further tasks while there are any. Returns false if the fiber must end. */
+/* Runs tasks while there are any. Returns false if the fiber must end. */
 static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -825,12 +814,12 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* PHP code may have resumed this fiber, so the worker may still be in the list `ready`. */
+		/* PHP code may have resumed this fiber, so `ready` may still contain the worker. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* If the scheduler assigned the next task, tasks with two commands each would need a third more switches. */
+		/* Through the scheduler, tasks with two commands would need a third more switches. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -839,8 +828,7 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends an idle fiber until it is given a task, perhaps in a later call. Returns its new worker, or NULL if the
- * fiber must end. `worker` may have been freed. */
+/* Returns the fiber's next worker, perhaps of a later call, or NULL. `worker` may have been freed. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -915,7 +903,7 @@ static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Destroys a fiber that suspends itself even after an Error. The worker gets a new fiber for its next task. */
+/* The task suspends itself even after an Error, so its fiber is destroyed. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -929,7 +917,7 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber, which may hand over to other fibers. Returns false if an exception ends the call. */
+/* The fiber may hand over to other fibers. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -956,7 +944,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. Both must exist. Returns false if an exception ends the call. */
+/* There must be a task and a free worker. Returns false if an exception is set. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -966,8 +954,7 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code refers to it, because it must not run after the scheduler is freed. Its finally
- * blocks run. */
+/* The fiber must not run after the scheduler is freed, even if PHP code refers to it. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -976,14 +963,13 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber waits for another one in which concurrently() is ending. PHP cannot end this fiber now. */
+/* Returns whether concurrently() is ending inside a fiber that this one resumed. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker, and ends any other, because C functions on its stack use the worker, which will be
- * freed. */
+/* Parks an idle worker's fiber. Ends any other, because its stack uses the worker. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -1006,7 +992,7 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Keeps `earlier`, which ended the call, rather than the current exception, unless only the latter is an exit(). */
+/* Keeps the exception that ended the call, unless only the later one is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -1025,7 +1011,7 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends or parks all fibers at the end of the call. The first exception stays set, except that an exit() replaces it. */
+/* Ends or parks all fibers. Only an exit() replaces an exception that is already set. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

@@ -32,8 +32,7 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the sentinels report a lower epoch than before, and so were probably set up
- * anew. */
+/* Returns whether most sentinels report a lower epoch than before, because they were set up anew. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;
@@ -44,8 +43,7 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	return lower_epoch_count * 2 > query->count;
 }
 
-/* Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal. The first criterion that
- * differs decides. */
+/* Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong followed_epoch)
 {
 	const zend_ulong criteria[][2] = {

@@ -9,13 +9,11 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* The pauses between look-ups grow from 25 ms to 400 ms. A DNS answer is reused for 200 ms, so a change is noticed
- * within 600 ms. */
+/* Pauses grow from 25 to 400 ms. DNS answers are reused for 200 ms, so a change is noticed within 600 ms. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One attempt to connect takes half of the remaining time or, if more, up to this long. The rest is left for a second
- * server. */
+/* An attempt to connect takes half of the remaining time, or up to this long. The rest is for another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client does not try again. */
@@ -46,13 +44,12 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for the `redirect` option: uses only the configured server, or the one named in a -REDIRECT. */
+/* Uses only the configured server, or the one named in a -REDIRECT. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns the time left to find a server, in nanoseconds; UINT64_MAX means no limit. Before the first failure, this is
- * `limit`. */
+/* Returns the time left, in nanoseconds; UINT64_MAX means no limit. Before the first failure, this is `limit`. */
 static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -76,8 +73,7 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* Makes the next connection use an untried address of the name, if the last server had the wrong role. Returns false if
- * there is none. */
+/* After a wrong role, tries another address of the name. Returns false if there is none. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;
@@ -115,13 +111,13 @@ static bool dns_may_find_better(node_t *node)
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for the option `failover`: looks up the host name until one of its addresses is a primary. */
+/* Looks up the host name until one of its addresses is a primary. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
 
-/* If no address of the name is a replica, the primary serves all reads for this many nanoseconds. */
+/* If the name leads to no replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
 /* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to it. */
@@ -143,8 +139,7 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether reads go to the replicas: they are nearer, or have not been measured yet. All servers behind a host
- * name count as one. */
+/* Returns whether the replicas are chosen. All servers behind a host name are treated as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -160,8 +155,7 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns when a server for reads is chosen again. Without 'nearest', the primary is used as long as a connection to a
- * replica would be. */
+/* Returns when to choose again. Without 'nearest', this is after the lifetime of a connection (`max_lifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -197,8 +191,7 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. With readFrom: 'nearest', a different server may be nearer after a
- * while. */
+/* With readFrom: 'nearest', a different server may be nearer after a while. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

@@ -9,13 +9,12 @@
 
 #include "sentinel/sentinel.h"
 
-/* Makes the node connect next to the server named in a -REDIRECT. Returns false if there is none to follow. */
+/* Makes the node follow a -REDIRECT with its next connection. Returns false if there is none. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is. The node stores the query, so that it is freed even
- * after a fatal error. */
+/* All sentinels are queried at once. The node stores the query, so that it is freed even after a fatal error. */
 
 /* One sentinel: the connection to it, and its answers so far. */
 typedef struct {
@@ -48,11 +47,10 @@ typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* stopped by a signal handler, PHP's time limit or an exception */
 } php_hiredis_sentinel_query_result;
 
-/* Closes the query's connections and frees the query. After a fatal error (`after_bailout`), PHP frees the memory
- * itself. */
+/* Closes the query's connections and frees the query. After a fatal error, PHP frees the memory itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels for the primary and, if `with_replicas` is true, for its replicas, until `deadline` (0 means no
- * limit). The caller owns `*query`, even after a failure. May end the script with a fatal error (longjmp). */
+/* Queries all sentinels for the primary, and perhaps its replicas. The caller owns `*query`, even after a failure. May
+ * bail out (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -61,12 +59,10 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether this message announces a new primary, and stores its address. `host` must have room for
- * PHP_HIREDIS_HOST_MAX + 1 bytes. */
+/* Returns whether this message names a new primary. `host` must have room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether to continue the search after this failure. If no look-up has returned an address so far
- * (`had_address`), the name is probably misspelt. */
+/* Returns whether to continue the search. A name that never had an address is probably misspelt. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {
@@ -85,11 +81,11 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that the client follows. A single sentinel may be wrong, so two that agree can outvote it. */
+/* A single sentinel may be wrong, so two that agree can outvote it. */
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
 	bool is_outdated;                  /* the client has already followed a higher epoch, so it must not follow `best` */
-	/* One sentinel names a different server with a higher epoch. The others may know that server in a second query. */
+	/* One sentinel names a newer primary. In a second query, the others may know it as well. */
 	bool is_contested;
 } php_hiredis_sentinel_candidate;
 

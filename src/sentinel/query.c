@@ -34,7 +34,7 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Parses an address, and translates it as `addresses` requires. Returns false, and stores nothing, if it is invalid. */
+/* Also translates the address (`addresses`). Returns false, and stores nothing, if it is invalid. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -51,7 +51,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 	return true;
 }
 
-/* Reads an address from the fields "ip" and "port". Returns false if they are missing or invalid. */
+/* Reads the fields "ip" and "port". Returns false if they are missing or invalid. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
 	const zval *name = php_hiredis_map_find(reply, "ip", IS_STRING), *digits = php_hiredis_map_find(reply, "port", IS_STRING);
@@ -60,8 +60,7 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch from the reply to SENTINEL MASTER. Ignores the address, which may still be that of the old
- * primary. */
+/* Ignores the address in the reply to SENTINEL MASTER, which may still be that of the old primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_map_find(reply, "config-epoch", IS_STRING), *flags = php_hiredis_map_find(reply, "flags", IS_STRING);
@@ -70,7 +69,7 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the reply to SENTINEL GET-MASTER-ADDR-BY-NAME, which during a failover is the first to name the new primary. */
+/* During a failover, GET-MASTER-ADDR-BY-NAME is the first command to name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_list_find(reply, 0, IS_STRING), *digits = php_hiredis_list_find(reply, 1, IS_STRING);
@@ -89,8 +88,7 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Reads the reply to SENTINEL REPLICAS. Skips replicas without a valid address. Returns false if the reply is
- * malformed. */
+/* Skips replicas without a valid address. Returns false if the reply is malformed. */
 static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
@@ -166,8 +164,7 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The commands for each sentinel. The epoch must come before the address: if a failover happens in between, the new
- * address has the old epoch, and other answers win. */
+/* The epoch must come before the address, so that a failover in between makes the answer lose. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */
@@ -261,8 +258,7 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether this is a child process that a signal handler has forked. The query's sockets then belong to the
- * parent. */
+/* After a signal handler has forked, the child must not use the parent's sockets. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;
@@ -302,8 +298,7 @@ static void query_continue(query_t *query, answer_t *answer)
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration for a connection to a sentinel. Its strings are borrowed from the client's
- * configuration. */
+/* Returns the configuration for a connection to a sentinel. Its strings are borrowed. */
 static php_hiredis_config sentinel_make_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config copy = *config;
@@ -353,7 +348,7 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Queries all sentinels that have not finished. A forked child process must replace its parent's connections. */
+/* Queries all unfinished sentinels. A forked child must replace its parent's connections. */
 static void query_begin(query_t *query)
 {
 	query->fork_depth = php_hiredis_fork_depth;

@@ -54,8 +54,7 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns an array element for a new replica. A full array reuses that of an unlisted replica. Returns NULL if all are
- * listed. */
+/* A full array reuses the element of an unlisted replica. Returns NULL if there is none. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -80,8 +79,7 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas of the chosen answer, which may be NULL. No replica may be in use, because an element may be
- * replaced. */
+/* No replica may be in use, because its element may be replaced. `best` may be NULL. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -112,7 +110,7 @@ static uint32_t replica_compute_rank(const zend_string *wanted_zone, const repli
 	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns the index of one of the best replicas, chosen at random, replicas->count for the primary, or NO_REPLICA. */
+/* Returns a random one of the best replicas, replicas->count for the primary, or NO_REPLICA. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -137,8 +135,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the nearest replica, replicas->count for the primary, or NO_REPLICA. Replicas without a
- * measurement are chosen first. */
+/* Replicas without a measurement come first. Returns replicas->count for the primary, or NO_REPLICA. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -175,7 +172,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the primary's zone is known or does not matter. The client learns the zone when it connects. */
+/* Returns whether the primary's zone is known, which needs a connection, or does not matter. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
@@ -190,7 +187,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the answer's epoch in the connection, so that it is not lost while the connection is in the pool. */
+/* Keeps the answer's epoch in the connection, even while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -203,8 +200,7 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the client has found a new primary since it chose this replica, which may still follow the old
- * one. */
+/* Returns whether the replica may still follow an old primary, and so lack later writes. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
@@ -257,8 +253,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may still be used: no new primary was found, and no replica is in a better zone or may
- * be nearer. */
+/* Returns false if the replica may follow an old primary, or if a different one may be better. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_get_state(node);
@@ -307,6 +302,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver for reads from replicas. If the chosen replica is unreachable, the primary serves the read. */
+/* If the chosen replica is unreachable, the primary serves the read. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -10,11 +10,10 @@
 
 /* ---- the configuration epoch ---- */
 
-/* The epoch counts failovers. The client follows the highest one, and reverts to the previous one if the named server
- * is not the primary. All nodes of a client share one epoch. */
+/* The epoch counts failovers. The client follows the highest one, unless its server is not the primary. All nodes of a
+ * client share one epoch. */
 
-/* Adopts the newer epoch of a connection from the pool, but only once, because new sentinels start counting from
- * zero. */
+/* Adopts the epoch of a pooled connection, but only once, because new sentinels start counting from zero. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -26,8 +25,7 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Reverts to the previous epoch, because the server that the sentinels named is not the primary. `watch` may be
- * NULL. */
+/* The named server is not the primary, so the client reverts to the previous epoch. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
@@ -41,20 +39,18 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect takes half of the remaining time or, if more, up to this long. The rest is left for a second
- * server. */
+/* An attempt to connect takes half of the remaining time, or up to this long. The rest is for another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* A sentinel sends one or two messages a year. If more than this are waiting, it is faulty. */
+/* A sentinel sends one or two messages a year, so one with more waiting is faulty. */
 #define MESSAGES_MAX 256
 
-/* The query that replaces a lost watch delays a command by at most WATCH_QUERY_TIME. The pause before the next query
- * grows. */
+/* Replacing a lost watch delays a command by at most WATCH_QUERY_TIME. The pauses between attempts grow. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* The client remembers at most this many servers that turned out not to be the primary, and avoids them. */
+/* How many servers that turned out not to be the primary the client remembers and avoids. */
 #define EXCLUDED_MAX 8
 
 /* The state of the search for the primary. The node's `resolver_data` points to it. */
@@ -100,7 +96,7 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* One of the excluded servers may have become the primary since, so all of them may be tried again. */
+		/* One of the excluded servers may by now be the primary. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -121,15 +117,14 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the watch. The pause grows, because each attempt delays a command. */
+/* The pause grows, because each attempt to replace the watch delays a command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes a subscribed connection from the query, if possible of a sentinel that agrees with `best`. The caller owns the
- * connection. Returns NULL if there is none. */
+/* Prefers a sentinel that agrees with `best`. The caller owns the connection. Returns NULL if none is subscribed. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -210,8 +205,7 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Queries all sentinels, because the watch was lost. Returns false if the primary is a different server or an exception
- * is set. */
+/* Queries all sentinels. Returns false if the primary has changed or an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -261,8 +255,7 @@ static bool sentinel_check_connection(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Waits before the next attempt, or until a sentinel announces a failover. Returns false if a signal handler threw an
- * exception. */
+/* Ends early if a sentinel announces a failover. Returns false if a signal handler threw. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -358,7 +351,7 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the node connect to the chosen server next. Returns false if there is no answer, or only an outdated one. */
+/* Returns false if there is no answer, or only an outdated one. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -390,8 +383,7 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Queries all sentinels, twice if only one of them names a newer primary. Returns false with the reason in the
- * connection's `failure`. */
+/* If only one sentinel names a newer primary, queries again, because the others may know it by then. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
@@ -446,8 +438,7 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* If the first query finds no address, the configuration may be wrong, so the user receives the error
-	 * immediately. */
+	/* Without any address, the configuration may be wrong, so the user receives the error immediately. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);
