@@ -430,8 +430,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* The command's time limit starts when the client is connected. The end of the longer connectTimeout would be
-		 * too late. */
+		/* Waiting for the longer connectTimeout would be too late, because the command's time limit starts when the
+		 * client is connected. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -28,8 +28,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if the URI is invalid,
- * or if its options differ from the first. */
+/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if it is invalid, or
+ * if its options differ from those of the first. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;

@@ -52,7 +52,7 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* At most this many replies are parsed ahead. More use more memory, fewer call the parser more often. */
+/* A higher limit would use more memory, a lower one would call the parser more often. */
 #define PARSED_REPLIES_MAX 256
 
 /* A key's destructor may try to use the stream, so `is_running_php` is set meanwhile. */
@@ -549,7 +549,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if PHP code that the stream called, such as its generator, uses it. */
+/* Throws and returns true if the caller is PHP code that the stream itself called, such as its generator. */
 static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;

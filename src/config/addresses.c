@@ -32,8 +32,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns "host port", without an IPv6 address's brackets. address_read() must have accepted the address. The caller
- * owns it. */
+/* Returns "host port", which the caller owns. address_read() must have accepted the address. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";
@@ -70,7 +69,7 @@ zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	/* Allocating a PHP string could end the script with longjmp(), and the caller's memory from malloc() would leak. */
+	/* At PHP's memory limit, a PHP string would end the script, and the caller's memory from malloc() would leak. */
 	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;
 

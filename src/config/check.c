@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime with failover or replicas. A client without writes notices only when it reconnects that
- * the name leads to another server. */
+/* The default of maxLifetime with failover or replicas. Only a new connection shows that the name leads to another
+ * server. */
 #define LIFETIME_WITH_NAME 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
@@ -70,8 +70,7 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* A Cluster needs no options that help to find a server, because its nodes announce each other. Returns NULL or an
- * error. */
+/* A Cluster needs no options that help to find a server. Returns NULL or an error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {

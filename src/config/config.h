@@ -12,13 +12,12 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* Declare the members of php_hiredis_config, so that an option's row in options.def is enough. */
+/* An option's row in options.def uses one of these to declare its members. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* `member` is the current password, which the Closure `member_source` returned if there is one. The configuration owns
- * both. */
+/* If the user passed the Closure `member_source`, `member` is what it last returned. The configuration owns both. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of `allow`, as in transport/transport.h */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* the host; the port is 0 for a unix socket */
@@ -28,7 +27,7 @@
 /* The maximum length of an availability zone's name. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* Which servers may receive reads. REACHABLE, for \RedisCluster only, reads from a replica while the primary is
+/* Which servers may receive reads. REACHABLE, only for \RedisCluster, reads from a replica while the primary is
  * unreachable. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
@@ -37,8 +36,7 @@ typedef enum {
 /* "primary", "replica" and so on. REACHABLE has no name, because a user cannot choose it. */
 extern const char *const php_hiredis_read_from_names[];
 
-/* A list of servers, usually sentinels. A client and its subscribers share it, so that they all know the newest
- * epoch. */
+/* A list of servers. A client and its subscribers share it, so that they all know the newest epoch. */
 typedef struct {
 	uint32_t refcount, count;
 	zend_ulong epoch, confirmed; /* the newest epoch, and the last one whose primary confirmed its role (sentinel/sentinel.c) */
@@ -111,11 +109,11 @@ extern const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUN
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
-/* Makes `to` a copy with its own references and strings, which the caller frees. Omits `cache_from_uri`. */
+/* Copies with references and strings of its own, which the caller frees, but without `cache_from_uri`. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the server's role. Sentinels and name servers may still name the former
- * primary, and writes to that would be lost. */
+/* Returns whether the handshake must check the role. Sentinels may still name the former primary, and writes to that
+ * would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -128,61 +126,57 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 	return (config->given >> option) & 1;
 }
 
-/* Reads a URI, before any option is set from an argument. Returns NULL, or the end of an error message ("must ..."), as
- * the other functions here do. The caller frees the configuration in either case. */
+/* Must be called before any option is set. Returns NULL, or the end of an error message ("must ..."), as functions
+ * below do. The caller frees the configuration in either case. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option, valid until the next call in this thread. Omits an unusual name, which may
- * be part of an unescaped password. */
+/* Returns an error that is valid until the next call in this thread. Omits an unusual name, perhaps a part of a
+ * password. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Returns a text that names the most similar option, valid until the next call in this thread. */
+/* Suggests the most similar option. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
-/* Returns how many letters must be inserted, removed, replaced or swapped, ignoring case and underscores. Returns
- * PHP_HIREDIS_NOT_SIMILAR if a misspelling is unlikely. */
+/* Returns how many letters differ, ignoring case and underscores, or PHP_HIREDIS_NOT_SIMILAR if a misspelling is
+ * unlikely. */
 uint32_t php_hiredis_name_distance(const char *name, const char *other);
-/* Sets an option. `value` has its PHP type, or is a string from a URI; the caller still owns it. Returns an error if it
- * is invalid or set twice. */
+/* `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if it is
+ * invalid or set twice. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* Converts an int, a float or a numeric string. Unlike PHP, accepts neither spaces nor a plus sign. Returns false for
- * other values. */
+/* Unlike PHP, accepts neither spaces nor a plus sign. Returns false if `value` is not a number. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or "1", "0", "true" or "false". Returns false for other values. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
-/* Returns whether `other` has the same value for each option set in `config`, ignoring server and cache. */
+/* Returns whether `other` has the same value for each option set in `config`. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Sets an entry of the tls option. Returns an error if it is invalid or set twice. An unknown name also sets
- * `*unknown`. `in_uri` restricts how bools are written. */
+/* Returns an error if the entry is invalid or set twice. An unknown name also sets `*unknown`. `in_uri` restricts how
+ * bools are written. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
-/* Returns whether `value` enables an unsupported TLS option of PHP's streams. Ignoring it could make the connection
- * less secure. */
+/* Returns whether `value` enables an unsupported TLS option. Ignoring it could make the connection less secure. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
-/* Sets the TLS options from a PHP stream context, as phpredis accepts it. Ignores unknown names, as PHP does. For an
- * unsupported option, returns an error and sets `*unsupported`. */
+/* Sets the TLS options from a PHP stream context. Ignores unknown names, as PHP does. For an unsupported option,
+ * returns an error and sets `*unsupported`. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
-/* Call this once, after the last option is set. Sets dependent defaults, and returns NULL or an error ("must not ...").
- * Then `*which` is the option, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
+/* Call this after the last option is set. Sets dependent defaults. Returns NULL or an error about `*which`, or about
+ * the server's address if that is PHP_HIREDIS_OPTION_COUNT. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
-/* Returns whether CLIENT SETINFO accepts this library name. The client sends it in parentheses, so it must not contain
- * any. */
+/* The client sends the library name in parentheses, so it must not contain any. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
-/* Returns the server's name for messages, such as "sentinel://a:26379,b:26379/name", which the caller owns. `host` and
- * `port` replace the configured server unless NULL. */
+/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", which the caller owns. Uses `host` and
+ * `port` unless `host` is NULL. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
-/* Appends "host:port", with brackets around an IPv6 address. Escapes control characters ("%0A"), because a terminal may
- * show the text. */
+/* Appends "host:port" or "[address]:port". Escapes control characters, because a terminal may show the text. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
-/* Appends a server to the list or, if `hosts` is NULL, to a new one, which then owns `host`. The list may move, so no
- * other configuration may share it yet. */
+/* Appends a server to the list, which then owns `host`. `hosts` may be NULL. The list may move, so no other
+ * configuration may share it yet. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /* For so long after a failure, in nanoseconds, a server is the last choice. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* The lowest rank is the best: 0 for the wanted zone, 1 for an unknown one, 2 for any other. A recent failure adds 4,
- * so that a distant server is preferred to a broken one. */
+/* Lower is better: 0 for the wanted zone, 1 for an unknown, 2 for another. A recent failure adds 4, so a distant server
+ * is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -204,20 +198,20 @@ typedef struct {
 	zend_long database;
 } php_hiredis_identity;
 
-/* Swaps the user, the password and the database with `*parts`, including ownership. A second call swaps them back. */
+/* Swaps the user, the password and the database with `*parts`, including ownership. */
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts);
-/* Must be called when the server has accepted a user. Adds references to the strings; `username` may be NULL. */
+/* Call this when the server has accepted a user. Adds references to the strings; `username` may be NULL. */
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password);
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the key under which the pool stores a connection. It contains passwords. The caller owns it; `is_persistent`
- * allocates it with malloc(). */
+/* Returns the pool's key, which contains passwords and which the caller owns. `is_persistent` allocates it with
+ * malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
-/* Returns the first part of the pool's key, without user, password and database. The caller owns it. */
+/* Returns the pool's key without user, password and database. The caller owns it. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the shared cache's key, which contains passwords and which the caller owns. `*database_at` is the offset of
- * its last part, the database. The client must have a cache. */
+/* Returns a key that contains passwords, and which the caller owns. `*database_at` is the offset of its last part. The
+ * client must have a cache. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -230,16 +224,15 @@ typedef struct {
 	bool is_read_at_start; /* takes effect only if it is set when PHP starts */
 } php_hiredis_setting;
 
-/* Called when a setting changes. As for PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is; mh_arg3 is a
- * php_hiredis_setting. */
+/* As in PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is. mh_arg3 is a php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* If a startup setting changes later, as by PHP-FPM's php_admin_value, warns and returns true, and the caller must
- * ignore the value. */
+/* If a startup setting changes later, as by php_admin_value, warns and returns true. The caller must then ignore the
+ * value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
-/* Parse the text of a setting, without limits. Return false if it is invalid. NULL and "" become 0.
- * php_hiredis_setting_bool() only validates, because PHP's OnUpdateBool() converts. */
+/* Return false if the text is invalid, but check no limits. NULL and "" become 0. php_hiredis_setting_bool() only
+ * validates. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);
@@ -249,14 +242,12 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry is `'announced:port' => 'reachable:port'`, otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy in a uniform notation and order, so that equal options give equal keys in the pool. The caller owns
- * it. */
+/* Returns a copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Sets `*to` to the address that `addresses` has for a server, or to the announced one. Returns the length of
- * `to->host`, which is borrowed and may lack a NUL. */
+/* Sets `*to` to the reachable address of an announced server. Returns the length of `to->host`, which is borrowed and
+ * may lack a NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry leads to this server. The user has then chosen it, and `allow` does not apply. `addresses`
- * may be NULL. */
+/* The user has chosen a server that an entry leads to, so `allow` does not apply. `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

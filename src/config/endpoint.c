@@ -17,8 +17,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
-/* Returns true only if there is certainly no control character. Tests eight bytes at a time, because this runs for
- * every client of a unix socket. */
+/* Returns true only if there is certainly no control character. Eight bytes at a time are faster, and this runs for
+ * every client. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -32,7 +32,7 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Escapes control characters as in a URI ("%0A"), because they could affect other output in a terminal. */
+/* Escapes control characters ("%0A"), because they could affect other output in a terminal. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {

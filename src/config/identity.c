@@ -87,7 +87,7 @@ static void key_append_number(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Host and port come first, because php_hiredis_pool_close_host() finds connections by the beginning of their keys. */
+/* Host and port come first: php_hiredis_pool_close_host() finds connections by the beginning of keys. */
 static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->host);
@@ -141,7 +141,7 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* A string begins with its length and a number ends with a space, so that different options give different keys. */
+/* Strings begin with their length and numbers end with a space, so that different options give different keys. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;

@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes, but not "+", which passwords often contain. Returns NULL if one is malformed. The caller
- * owns the string. */
+/* Does not decode "+", which passwords often contain. Returns NULL for a malformed escape. The caller owns the
+ * string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;
@@ -210,7 +210,7 @@ static bool option_has_name(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for an element of an array; the brackets are overwritten. */
+/* `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for an array's element; the brackets are overwritten. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");
@@ -328,7 +328,7 @@ static const char *uri_parse_port(uint16_t *port, const char *start, const char 
 	return NULL;
 }
 
-/* Reads a host and perhaps a port. The caller owns `*host`, which may be set even after an error. */
+/* The caller owns `*host`, which may be set even after an error. */
 static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
 	const char *host_end = end, *port_start = NULL, *character;
@@ -523,8 +523,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* After an unescaped "/" or "?", the rest of a password was parsed as another part of the URI. Report the password
-	 * instead. */
+	/* An unescaped "/" or "?" ended the password too early. Report that, not the error about the rest. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {

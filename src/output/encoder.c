@@ -163,8 +163,8 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Returns false if an element is neither an int nor a short string. Callers pass a constant `has_keys`, so that the
- * loop does not test it. */
+/* Returns false if an element is neither an int nor a short string. `has_keys` must be a constant, so that the loop
+ * does not test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -242,7 +242,7 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, length);
 }
 
-/* Returns false and appends nothing if a value is neither a short string nor, if `allows_numbers` is true, a number. */
+/* Returns false and appends nothing for other values than short strings and, if `allows_numbers` is true, numbers. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool allows_numbers)
 {
@@ -301,8 +301,7 @@ bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const cha
 }
 
 #ifdef __SIZEOF_INT128__
-/* Twenty times faster than zend_dtoa() for 12.5, for example. Tries 0, 1, 2, ... decimals. Returns 0 if the caller must
- * use zend_dtoa(). */
+/* Twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals. Returns 0 if the caller must use zend_dtoa(). */
 static size_t double_write_few_decimals(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;

@@ -14,7 +14,7 @@ struct iovec { void *iov_base; size_t iov_len; };
 # include <sys/uio.h>
 #endif
 
-/* An argument of this length is not copied, because a copy takes longer than another element of writev(). */
+/* A shorter argument is copied. A longer one is another element of writev(), which takes less time. */
 #define PHP_HIREDIS_UNCOPIED_MIN (16 * 1024)
 
 /* A large argument outside the buffer. It is sent after the buffer's first `at` bytes. */
@@ -23,8 +23,8 @@ typedef struct {
 	zend_string *string; /* one reference, owned */
 } php_hiredis_uncopied;
 
-/* The encoded commands for one connection. All zero bytes are a valid, empty output. The buffer comes from malloc(),
- * because a connection may outlive the request. */
+/* All zero bytes are a valid, empty output. The buffer comes from malloc(), because a connection may outlive the
+ * request. */
 typedef struct {
 	char *bytes;      /* owned; NULL if nothing has ever been written */
 	size_t length, capacity;
@@ -43,11 +43,11 @@ typedef struct {
 
 /* Makes room for `more` bytes. Only php_hiredis_output_room() should call this. */
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
-/* Moves all commands to the end of `to`, or swaps the buffers if it is empty. No byte of `from` may have been sent. */
+/* Moves all commands, or swaps the buffers if `to` is empty. No byte of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* None of the removed bytes may have been sent, or the server would wait for the rest of a command. */
+/* The removed bytes must not have been sent, or the server would wait for more. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Removes all commands. Frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
+/* Also frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything. After a fatal error (`after_bailout`), PHP frees the uncopied strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
@@ -59,11 +59,11 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes as one string, which the caller owns. No uncopied string may have been sent in part. */
+/* Returns all unsent bytes, which the caller owns. No uncopied string may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Returns the index of the first uncopied string at `at` or later. There may be thousands, so the search is binary. */
+/* There may be thousands of uncopied strings, so the search is binary. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
-/* Appends a part of `from` to `to`, which may be the same output. `to` has its own references to uncopied strings. */
+/* `to`, which may be the same output, gets its own references to uncopied strings. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and their uncopied strings, which must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
@@ -108,8 +108,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* The caller sets the 8 * `words` bytes. `words` must be a constant, so that PHP inlines the allocation. Only a patched
- * PHP returns NULL at the memory limit. */
+/* The caller sets the bytes. `words` must be a constant, so that PHP inlines the allocation. Only a patched PHP returns
+ * NULL at the memory limit. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -130,9 +130,8 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 	out->length += length;
 }
 
-/* A command that is being encoded: php_hiredis_command_begin(), a function for each argument,
- * php_hiredis_command_end(). PHP code in between could write another command into the output. Throwing may run PHP
- * code, so php_hiredis_command_cancel() comes first. */
+/* A command that is being encoded. PHP code before php_hiredis_command_end() could write another command into the
+ * output. Throwing may run PHP code, so php_hiredis_command_cancel() comes first. */
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
@@ -160,47 +159,44 @@ void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *
 void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value);
 /* A large string is not copied: the output holds a reference to it. */
 void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value);
-/* Appends a PHP value: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is
- * PHP_HIREDIS_ARGUMENT_OK. */
+/* True becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is PHP_HIREDIS_ARGUMENT_OK. */
 php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command *command, zval *value);
 
-/* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing unless all are ints
- * or short strings. */
+/* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
+ * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* php_hiredis_command_append_elements() in two steps. The first adds the needed bytes to `*room`, and may precede the
- * command. The array must not change in between. */
+/* The two steps of php_hiredis_command_append_elements(). The first adds to `*room`, and may precede the command. The
+ * array must not change in between. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
-/* This many bytes are always copied from `head`, because a constant size is faster, so they must be readable. */
+/* A copy of constant size is faster, so this many bytes of `head` must be readable. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name; the total replaces the 0.
- * Returns false, with nothing appended, for other values or more than nine arguments. */
+/* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the total replaces the 0. Returns false,
+ * with nothing appended, for other values or more than nine arguments. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);
-/* Like php_hiredis_output_append_short_command(), but also accepts ints, floats and more than nine arguments. */
+/* As php_hiredis_output_append_short_command(), but accepts ints, floats and more arguments. */
 bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);
 
 /* Releases the values, and frees the array with efree(). */
 void php_hiredis_command_free_values(zval *values, uint32_t count);
 
-/* Converts a bool, 3.0 or "3", for example, regardless of strict_types. Returns false if a fraction would be lost or
- * the number does not fit. Runs no PHP code. */
+/* Returns false if a fraction would be lost or the number does not fit. Ignores strict_types, and runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* Like php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `to`,
- * which is unchanged if this returns false. */
+/* On 32-bit PHP, a large number becomes a string of digits. The caller releases `to`, which is unchanged if this
+ * returns false. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
-/* Writes the shortest text for the double, such as "0.1" or "-inf". `to` has room for PHP_HIREDIS_DOUBLE_MAX bytes.
- * Returns the length. */
+/* Writes the shortest text for the double, such as "0.1", into PHP_HIREDIS_DOUBLE_MAX bytes, and returns its length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32
 size_t php_hiredis_double_to_bytes(char *to, double value);
 
 /* ---- command templates ---- */
 
-/* Encodes a template of query(), such as 'SET user:%d:name %s'. Spaces in a value do not separate arguments. After an
- * exception, returns false and appends nothing. The caller still owns the values. */
+/* Encodes a template of query(), such as 'SET user:%d:name %s'. After an exception, returns false and appends nothing.
+ * The caller still owns the values. */
 bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *values, uint32_t value_count, uint32_t first_arg_num);
 
 #endif

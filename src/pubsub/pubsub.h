@@ -87,7 +87,8 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Returns the output, to which the caller must write a command. Throws and returns NULL if another method is running,
  * or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the caller's command, and waits until the server has confirmed it. `unsubscribe_all` needs no command. */
+/* Sends the caller's command, and waits for its confirmation. `unsubscribe_all` needs no command, and ends all channels
+ * of verb->kind. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
 /* Sends PING on each connection and waits for the answers. Opens a closed home connection. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
