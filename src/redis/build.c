@@ -912,7 +912,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Returns the kind of reply that the options select. Only geosearch() accepts ['sort' => 'desc'], as in phpredis. */
+/* Adds the options, and returns the kind of reply that they select. As in phpredis, only geosearch() accepts ['sort'
+ * => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;

@@ -240,7 +240,8 @@ void php_hiredis_redis_register_classes(void);
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* A debug build of PHP aborts if a method returns an undeclared type, such as the object in a transaction. */
+/* A debug build of PHP aborts if a method returns an undeclared type. In a transaction, methods return the object, so
+ * they declare `mixed`. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \

@@ -462,7 +462,7 @@ static bool reply_is_status(const zval *value)
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts a reply of any form. The status OK becomes true, and nil false, except in a RedisCluster. */
+/* Converts a reply of any form. The status OK becomes true. nil becomes false, but stays null in a RedisCluster. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;

@@ -37,8 +37,7 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * sum may include a call before the counts do.
  */
 
-/* MINIT calls the first before it maps the shared memory, and the second afterwards. Children must inherit the
- * memory. */
+/* Called in MINIT, before and after the shared memory is mapped, which the children must inherit. */
 void php_hiredis_durations_reserve(void);
 void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */

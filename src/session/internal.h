@@ -48,7 +48,7 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
 /* Sets an option of the save handler, such as session_lock, or sets `*is_known` to false. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
-/* Returns an error that suggests an option of the save handler, or NULL. It is valid until this thread's next
+/* Returns an error that suggests an option of the save handler, or NULL. The text is valid until this thread's next
  * call. */
 const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);

@@ -23,7 +23,8 @@
 #define CLAIM_TRIES 200
 /* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
 #define SLICE (5 * MILLISECOND)
-/* If opening the tracking connection fails, nobody tries again for this long, because every read would wait. */
+/* After the tracking connection could not be opened, no process tries again for this long. Otherwise every read would
+ * wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* How long stats() shows why a user's first connection failed, such as a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
@@ -56,7 +57,7 @@ typedef enum {
 #define mutex_lock_until(lock, deadline) pthread_mutex_timedlock(lock, deadline)
 #endif
 
-/* Returns the result of pthread_mutex_timedlock(). */
+/* Waits for the lock for a millisecond. Returns what pthread_mutex_timedlock() returns. */
 static int mutex_lock_briefly(pthread_mutex_t *lock)
 {
 	struct timespec deadline;

@@ -464,7 +464,7 @@ struct php_hiredis_attachment {
 	bool parser_is_initialised;
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	/* Arrays that were built from entries, by cell modulo the size. In request memory. */
+	/* Arrays that were built from entries, indexed by the cell modulo the size. In request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;          /* the approximate number of bytes that `arrays` use */
 	php_hiredis_attachment *next; /* in the thread's list, most recently used first */

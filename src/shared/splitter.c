@@ -32,7 +32,7 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 }
 
 /* Examines a value's first line, up to the "\r" at `end`. Returns false if it is invalid. */
-static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
+static bool splitter_process_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
 	uint64_t count;
@@ -98,7 +98,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 		if (!end || (size_t) (end - line) + 1 == rest) {
 			return rest > PHP_HIREDIS_SPLITTER_LINE_MAX ? PHP_HIREDIS_SPLITTER_INVALID : PHP_HIREDIS_SPLITTER_INCOMPLETE;
 		}
-		if (end[1] != '\n' || end == line || !splitter_pop_line(splitter, line, end)) {
+		if (end[1] != '\n' || end == line || !splitter_process_line(splitter, line, end)) {
 			return PHP_HIREDIS_SPLITTER_INVALID;
 		}
 		splitter->examined += (size_t) (end - line) + 2;
