@@ -221,7 +221,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* If a reply was lost, the caller receives an exception instead, except for Cluster::stream(). */
+/* Ends the batch and passes its replies to the caller. If a reply was lost, the caller receives an exception, except
+ * for Cluster::stream(). */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;

@@ -169,7 +169,8 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Returns false for other errors. If a MOVED repeats the last address, `to->node` is NULL. */
+/* Parses a redirect or refusal, and returns false for other errors. If a MOVED repeats the last address, `to->node` is
+ * NULL. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -653,7 +654,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* The result will be null. The pause slows down programs that then retry immediately. */
+/* Aborts a transaction with WATCH: its result will be null. The pause slows down programs that then retry
+ * immediately. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -865,7 +867,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* SET k 1 must not be sent again after SET k 2 was executed. */
+/* Ends each refused command that a later one has overtaken: SET k 1 must not be sent again after SET k 2. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

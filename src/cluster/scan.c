@@ -116,7 +116,7 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* The slots that the node still owns in a new map count as scanned. */
+/* Ends the scan of a node that does not report its slots. Those that it still owns in a new map count as scanned. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -202,7 +202,7 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Returns false if no node is left or an exception is set. */
+/* Queries the chosen node for its slots. Returns false if no node is left or an exception is set. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -233,7 +233,7 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Returns false if no node is left or an exception is set. */
+/* Chooses and queries the next node. Returns false if no node is left or an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;

@@ -41,7 +41,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 /* A batch usually goes to several nodes, so each array starts with half of its size. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns nanoseconds; 0 means no limit. A replica gets half, so that the primary can still answer. */
+/* Returns the time limit in nanoseconds; 0 means no limit. A replica gets half, so that the primary can still
+ * answer. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;

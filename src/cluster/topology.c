@@ -302,7 +302,7 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* After so many, the pauses grow. A failover usually takes fewer, so its new primary is found quickly. */
+/* After more unchanged refreshes than this, the pauses grow. A failover usually takes fewer. */
 #define UNCHANGED_MAX 8
 /* A map is replaced after a random time, so that processes do not all query together. */
 #define AGE_MIN (10 * SECOND)

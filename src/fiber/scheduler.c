@@ -50,7 +50,7 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Returns false if there is no task or an exception is set. May bail out (longjmp). */
+/* Fetches the next task. Returns false if there is none or an exception is set. May bail out (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -217,7 +217,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns NULL if no worker's fiber is running, or if it must not be suspended. */
+/* Returns the running worker, or NULL if there is none or its fiber must not be suspended. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);

@@ -255,7 +255,8 @@ static bool sentinel_check_connection(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Ends early if a sentinel announces a failover. Returns false if a signal handler threw. */
+/* Waits before the next attempt, but ends early if a sentinel announces a failover. Returns false if a signal handler
+ * threw. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -351,7 +352,7 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Returns false if there is no answer, or only an outdated one. */
+/* Makes the node connect to the chosen server next. Returns false if there is no answer, or only an outdated one. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
