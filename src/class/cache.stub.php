@@ -67,15 +67,17 @@ final class Cache
 	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed. `emptied` counts the server's reports
 	 * that a database was emptied; these reports do not say which one. `namesakes` counts the replies that were removed because of a key with the
 	 * same name in another database. `flushes` counts how often a whole cache was emptied. `evictions` counts replies that were removed to free
-	 * memory, and `expiries` those that became too old. `fences` counts hits that were not used because they followed a command whose keys the client
-	 * does not know. `lapses` counts hits that were not used because the lease had expired. `refused` counts replies that are too large, and keys
-	 * that have none of the prefixes.
+	 * memory, and `expiries` those that became too old. `fences` counts reads for which no stored reply was used, because it could have been older
+	 * than what this thread has already read or written. This happens after a command whose keys the client does not know, such as a script. In the
+	 * shared cache, it also happens after a read that was sent to the server on the client's own connection. `lapses` counts hits that were not used
+	 * because the lease had expired. `refused` counts replies that are too large, and keys that have none of the prefixes.
 	 *
 	 * `shared` is true if reads use the cache that all workers share. `why` is present if something prevents that: it says why reads do not use the
 	 * shared cache, why the last `\Redis` object has no cache, or, if `shared` is true, why the shared cache cannot currently reach the server. With
 	 * a shared cache, `invalidations`, `emptied`, `evictions`, `expiries`, `entries` and `bytes` cover all workers. An expired reply in the shared
-	 * cache is counted when a newer one replaces it. `wipes` counts how often the shared cache was emptied, and `deaths` the workers that died while
-	 * they were changing it. `passed` counts reads of this thread that went to the server because the shared memory was busy. `claims` counts the
+	 * cache is counted when a newer one replaces it. `wipes` counts how often the shared cache was emptied. `deaths` counts the workers that were
+	 * killed while they held the lock of the shared cache. `passed` counts how often a read of this thread was sent to the server on the client's own
+	 * connection, because another worker held that lock for too long, for example because it was stopped. `claims` counts the
 	 * keys that this thread requested from the server on the shared connection. `waits` counts the keys for which it waited because another worker
 	 * had requested them, and `answers` the waits that ended with a reply. `workers` is the number of workers that are alive.
 	 *
