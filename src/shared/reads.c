@@ -755,15 +755,13 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 
 static void observer_adopt(php_hiredis_connection *connection)
 {
-	php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
+	const php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
 	php_hiredis_attachment *attachment = config->attachment_identity == config->identity ? config->attachment : NULL;
 
 	if (!connection->cache->notes) {
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* Without an attachment, nothing records the changed keys, so later shared reads need a barrier. */
-	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
 /* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
@@ -942,6 +940,10 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
 		/* The next read chooses the new user's segment. The values of this one remain valid. */
 		return;
+	}
+	if (!notes->reader) {
+		/* Nothing can apply these notes, so later shared reads need a barrier. */
+		((php_hiredis_node *) connection->context)->config->needs_read_barrier = true;
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {
