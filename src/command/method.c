@@ -242,36 +242,34 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 /* The get_method handler of classes with command methods. Throws for commands without one. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
-	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
+	zend_function *function = zend_std_get_method(object, method, key);
+	const php_hiredis_command_spec *spec;
 
-	if (UNEXPECTED(function == NULL)) {
-		const php_hiredis_command_spec *spec = php_hiredis_spec_find(method, NULL, 0);
-
-		if (!(*object)->ce->__call && method_is_called()) {
-			if (spec && (spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY))) {
-				php_hiredis_spec_throw_refused(spec);
-				return NULL;
-			}
-			spec = spec ? NULL : method_find_subcommand(method);
-			if (spec) {
-				method_throw_undefined(*object, method, spec);
-				return NULL;
-			}
-			if (php_hiredis_method_explain_undefined(*object, method)) {
-				return NULL;
-			}
-		}
+	if (EXPECTED(function) || EG(exception) || !method_is_called()) {
+		return function;
 	}
-	return zend_std_get_method(object, method, key);
+	spec = php_hiredis_spec_find(method, NULL, 0);
+	if (spec && (spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY))) {
+		php_hiredis_spec_throw_refused(spec);
+		return NULL;
+	}
+	spec = spec ? NULL : method_find_subcommand(method);
+	if (spec) {
+		method_throw_undefined(*object, method, spec);
+	} else {
+		php_hiredis_method_explain_undefined(*object, method);
+	}
+	return NULL;
 }
 
 zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key)
 {
-	if (UNEXPECTED(!zend_hash_find_ptr_lc(&(*object)->ce->function_table, method)) && !(*object)->ce->__call && method_is_called()
-			&& php_hiredis_method_explain_undefined(*object, method)) {
-		return NULL;
+	zend_function *function = zend_std_get_method(object, method, key);
+
+	if (UNEXPECTED(!function) && !EG(exception) && method_is_called()) {
+		php_hiredis_method_explain_undefined(*object, method);
 	}
-	return zend_std_get_method(object, method, key);
+	return function;
 }
 
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target)

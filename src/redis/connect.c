@@ -844,8 +844,10 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-/* Returns the server's "name" or "version", or NULL if INFO failed. Sends INFO only once per connect(). */
-static zval *redis_server_info(redis_t *self, const char *field)
+enum { SERVER_NAME, SERVER_VERSION }; /* where `server` has them */
+
+/* Returns the server's name or version, or NULL if INFO failed. Sends INFO only once per connect(). */
+static zval *redis_server_info(redis_t *self, zend_ulong field)
 {
 	php_hiredis_redis_arguments arguments;
 	php_hiredis_redis_conversion conversion = {.reply = REPLY_INFO};
@@ -865,15 +867,15 @@ static zval *redis_server_info(redis_t *self, const char *field)
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));
 			version = valkey ? valkey : zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("redis_version"));
-			add_assoc_string(&self->server, "name", valkey ? "valkey" : "redis");
+			add_index_string(&self->server, SERVER_NAME, valkey ? "valkey" : "redis");
 			if (version) {
 				Z_TRY_ADDREF_P(version);
-				add_assoc_zval(&self->server, "version", version);
+				add_index_zval(&self->server, SERVER_VERSION, version);
 			}
 		}
 		zval_ptr_dtor(&info);
 	}
-	return zend_hash_str_find(Z_ARRVAL(self->server), field, strlen(field));
+	return zend_hash_index_find(Z_ARRVAL(self->server), field);
 }
 
 ZEND_METHOD(Redis, serverName)
@@ -882,7 +884,7 @@ ZEND_METHOD(Redis, serverName)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	name = redis_server_info(PHP_HIREDIS_REDIS_THIS, "name");
+	name = redis_server_info(PHP_HIREDIS_REDIS_THIS, SERVER_NAME);
 	if (!name) {
 		RETURN_FALSE;
 	}
@@ -895,7 +897,7 @@ ZEND_METHOD(Redis, serverVersion)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	version = redis_server_info(PHP_HIREDIS_REDIS_THIS, "version");
+	version = redis_server_info(PHP_HIREDIS_REDIS_THIS, SERVER_VERSION);
 	if (!version) {
 		RETURN_FALSE;
 	}
