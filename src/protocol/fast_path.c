@@ -971,7 +971,7 @@ static void message_cache_prefix(php_hiredis_message_prefix *last, const char *a
 	last->count = count;
 }
 
-/* Parses a message from the same channel as the previous one, whose other strings it shares. */
+/* Parses a message from the same channel as the previous one. Only the payload is a new string. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
 	zval *strings)
 {

@@ -56,7 +56,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder);
  * caller owns `*to`. */
 bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* See php_hiredis_parser_parse_scalars(). */
+/* Appends up to `wanted` simple replies of a pipeline, and returns their number. php_hiredis_parser_parse_scalars()
+ * explains `unwrap_single`. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Returns the number of the message's strings, which the caller owns, or 0 if it is incomplete or no message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);

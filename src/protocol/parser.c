@@ -20,7 +20,7 @@ static locale_t numeric;
  * buffer. */
 #define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
-/* The maximum buffer of a reader that is kept for the next parser. */
+/* The maximum buffer size of a reader that is kept for the next parser. */
 #define SPARE_BUFFER_MAX (4 * 1024)
 
 /* The maximum length of a line. Without it, a line that never ends would exhaust the memory. */

@@ -19,8 +19,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* At the memory limit, these fail on a PHP patched to have femalloc(). Any other PHP leaves the parsing library with
- * longjmp(). */
+/* At the memory limit, these macros fail on a PHP patched to have femalloc(). Any other PHP leaves the parsing library
+ * with longjmp(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)

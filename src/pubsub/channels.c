@@ -166,8 +166,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes an unconnected link use another server. It is not replaced, because a stream for an event loop may refer to
- * it. */
+/* Makes an unconnected link use another server. A stream for an event loop may refer to the link, so it cannot be
+ * replaced. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;

@@ -260,8 +260,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* If the server ends the subscription just before, its message looks like the confirmation, and is treated as
-	 * one. */
+	/* If the server ends the subscription just before SUNSUBSCRIBE arrives, its message looks like the confirmation,
+	 * and is treated as one. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }

@@ -83,7 +83,7 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* The exception that closed the connection, as of a signal handler, was thrown once. Later calls throw a
+/* A signal handler's exception may have closed the connection. It was thrown once, so later calls throw a
  * ConnectionException. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
@@ -142,7 +142,7 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* An exception then reports how long the server has been silent, not how long this wait was. */
+/* Counts the wait from the last received bytes, so that an exception reports how long the server has been silent. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

@@ -77,7 +77,7 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* See value.h. */
+/* An error line without an exception is a PHP reference to a string. */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
