@@ -3,8 +3,9 @@
  *
  * All reads for one node's slots go to the same server until it fails or the map changes. This is a replica in the
  * client's zone or, failing that, any replica, or the node itself. With readFrom: 'any', the node competes with its
- * replicas. With 'nearest', the server with the shortest round trip time is chosen. After a replica has failed, the
- * node itself answers for one second.
+ * replicas. With 'nearest', the server with the shortest round trip time is chosen. For \RedisCluster (REACHABLE),
+ * replicas are used only for a second after the node has failed. After a replica has failed, the node itself answers
+ * for one second.
  *
  * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls
  * php_hiredis_cluster_read_server_of_slot() for each command that a replica may answer. repeat.c records that a replica
