@@ -19,6 +19,10 @@ $session = static fn (string $name, bool $isPersistent, bool $isLocked): Row
     => new Row($name, 'session', static fn (): array => ['abc', $isPersistent, $isLocked],
         static fn (Wire $redis) => $redis->call('SET', 'PHPREDIS_SESSION:abc', 'n|i:0;'), wire: false, systemCalls: true);
 
+$methods = require __DIR__ . '/redis-methods.inc';
+$parts = array_combine(array_map(static fn (string $name): string => "\Redis: $name", array_keys($methods['calls'])), $methods['calls']);
+$random = array_map(static fn (string $name): string => "\Redis: $name", $methods['random']);
+
 return new BenchmarkCase(
     title: '`\Redis` beside phpredis: the same code on both',
     // For tuning, and for the bars of the class: php benchmarks/harness/main.php --instructions --case=redis
@@ -69,6 +73,8 @@ return new BenchmarkCase(
         $refused('an error, depth 50, \Redis', 'refused', 50),
         $refused('pipeline of 100 errors, depth 0, \Redis', 'refusedInPipeline', 0),
         $refused('pipeline of 100 errors, depth 50, \Redis', 'refusedInPipeline', 50),
+        new Row('every method, \Redis', 'parts', static fn (): array => [$parts], $methods['prepare'], wire: false, once: true, parts: array_keys($parts),
+            proof: static fn (array $replies): array => array_diff_key($replies, array_flip($random))),
         $session('a session, new connection, no lock', false, false),
         $session('a session, new connection, lock', false, true),
         $session('a session, persistent connection, no lock', true, false),

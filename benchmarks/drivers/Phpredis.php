@@ -9,6 +9,7 @@ use Hiredis\Benchmarks\Harness\Row;
 use Redis;
 use RedisCluster;
 use RedisException;
+use RuntimeException;
 
 final class Phpredis extends MethodDriver
 {
@@ -116,6 +117,46 @@ final class Phpredis extends MethodDriver
         }
 
         return $reply;
+    }
+
+    /**
+     * Each part is one call, [method, argument, ...], or a list of calls. The two getrusage() around a part are where Instructions::parts() reads
+     * the count.
+     *
+     * @param array<string, array<mixed>> $parts by name
+     * @return array<string, mixed> the last reply of each part
+     */
+    public function parts(int $times, array $parts): array
+    {
+        $client = $this->client;
+        error_reporting(E_ALL & ~E_DEPRECATED);
+        foreach ($parts as $name => $calls) {
+            $steps = [];
+            foreach (is_array($calls[0]) ? $calls : [$calls] as $call) {
+                $steps[] = [$call[0], array_map(fn (mixed $argument): mixed => $argument === '{socket}' ? $this->endpoint->path : $argument, array_slice($call, 1))];
+            }
+            $client->isConnected() || $client->connect($this->endpoint->path);
+            $client->clearLastError();
+            try {
+                getrusage();
+                for ($i = 0; $i < $times; $i++) {
+                    foreach ($steps as [$method, $arguments]) {
+                        $reply = $client->$method(...$arguments);
+                    }
+                }
+                getrusage();
+                $error = $client->isConnected() ? $client->getLastError() : null;
+            } catch (RedisException $exception) {
+                $error = $exception->getMessage();
+            }
+            if ($error !== null) {
+                throw new RuntimeException("$name: $error");
+            }
+            $replies[$name] = $reply;
+        }
+        $client->isConnected() || $client->connect($this->endpoint->path);
+
+        return $replies;
     }
 
     public function ping(int $times): mixed

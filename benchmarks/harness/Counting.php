@@ -52,6 +52,10 @@ final class Counting
             foreach ($this->options->cases === [] ? self::CASES : $this->options->cases as $name) {
                 $case = $this->catalogue->case($name);
                 foreach ($case->rows as $row) {
+                    if ($row->parts !== []) {
+                        $this->addParts($row->parts, fn (): array => $instructions->parts($name, $row, $this->subjects($case->subjects)));
+                        continue;
+                    }
                     $this->add($row->name, fn (): array => $instructions->row($name, $row, $this->subjects($case->subjects)));
                     if ($row->systemCalls) {
                         $this->add($row->name . self::CALLS, fn (): array => $instructions->systemCalls($name, $row, $this->subjects($case->subjects)));
@@ -107,6 +111,26 @@ final class Counting
             $this->options->json => fwrite(STDERR, Console::instructions($row, $counts)),
             default => print(Console::instructions($row, $counts)),
         };
+    }
+
+    /**
+     * A part that is counted again needs all parts of its row again, which then serve all other parts too.
+     *
+     * @param list<string> $parts
+     * @param callable(): array<string, array<string, int|string>> $count
+     */
+    private function addParts(array $parts, callable $count): void
+    {
+        $runs = [];
+        foreach ($parts as $part) {
+            $run = 0;
+            $this->add($part, static function () use ($part, $count, &$runs, &$run): array {
+                $counts = $runs[$run] ??= $count();
+                $run++;
+
+                return $counts[$part] ?? [];
+            });
+        }
     }
 
     /**

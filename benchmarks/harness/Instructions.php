@@ -22,6 +22,9 @@ final class Instructions
     private const PATIENCE = 1.5;
     private const MORE = [1000, 100, 10];
 
+    /** Additional times of each part of a row. */
+    private const OF_PARTS = 40;
+
     public function __construct(
         private readonly Catalogue $catalogue,
         private readonly Availability $availability,
@@ -56,6 +59,73 @@ final class Instructions
         }
 
         return $counts;
+    }
+
+    /**
+     * Counts each part of a row. One process does all of them, because a process for each of some hundred parts would take hours.
+     *
+     * @param list<string> $subjects
+     * @return array<string, array<string, int|string>> by part, then by subject
+     */
+    public function parts(string $caseName, Row $row, array $subjects): array
+    {
+        $counts = $proofs = [];
+        foreach ($subjects as $name) {
+            $subject = $this->catalogue->subject($name);
+            if ($this->availability->reason($name, $subject) === null && $this->factory->canDo($subject, $row)) {
+                try {
+                    [$ofParts, $proofs[$name]] = $this->countParts($caseName, $row, $name);
+                } catch (RuntimeException $error) {
+                    $ofParts = array_fill_keys($row->parts, $error->getMessage());
+                }
+                foreach ($ofParts as $part => $count) {
+                    $counts[$part][$name] = $count;
+                }
+            }
+        }
+        if (count(array_unique($proofs)) > 1) {
+            fwrite(STDERR, "$row->name: THE ANSWERS DIFFER: " . json_encode($proofs) . "\n");
+        }
+
+        return $counts;
+    }
+
+    /**
+     * Callgrind writes a file before each getrusage(), with what was executed since the last one. Measurement::run() calls it three times beside
+     * the two calls of each part.
+     *
+     * @return array{array<string, int>, string} by part, and the proof of the replies
+     */
+    private function countParts(string $caseName, Row $row, string $name): array
+    {
+        $log = $this->workspace->path('callgrind');
+        $child = $this->child($caseName, $row, $name, ['valgrind', '--tool=callgrind', '--dump-before=getrusage', "--callgrind-out-file=$log.parts"]);
+        $dumps = 2 * count($row->parts) + 3;
+        $totals = $proofs = [];
+        foreach ([1, self::FEW, self::FEW + self::OF_PARTS] as $run => $times) {
+            $servers = $this->servers->prepared($row, [$this->catalogue->subject($name)]);
+            foreach ($servers as $server) {
+                $server->share(true);
+            }
+            $proofs[$times] = Sample::fromJson($child->ask((string) $times, 600.0), $times)->proof;
+            foreach ($servers as $server) {
+                $server->share(false);
+            }
+            foreach ($row->parts as $number => $part) {
+                $file = (string) @file_get_contents("$log.parts." . ($run * $dumps + 2 * $number + 3));
+                preg_match('/^totals: (\d+)$/m', $file, $match) || throw new RuntimeException('valgrind counted nothing');
+                $totals[$times][$part] = (int) $match[1];
+            }
+        }
+        $child->finish();
+        array_map(unlink(...), glob("$log.parts*"));
+
+        $counts = [];
+        foreach ($row->parts as $part) {
+            $counts[$part] = (int) round(($totals[self::FEW + self::OF_PARTS][$part] - $totals[self::FEW][$part]) / self::OF_PARTS);
+        }
+
+        return [$counts, $proofs[self::FEW]];
     }
 
     /**

@@ -35,6 +35,7 @@ final class Row
      * @param bool $once a process does it a single time: the first round is the only one
      * @param bool $systemCalls counted as well, by --instructions
      * @param bool $fpm one time is a request to php-fpm, which runs the operation once
+     * @param list<string> $parts --instructions counts each of them by itself; the driver calls getrusage() before and after each
      * @param float $every seconds from the begin of one such request to that of the next; 0: one follows another at once
      */
     public function __construct(
@@ -62,6 +63,7 @@ final class Row
         public readonly bool $once = false,
         public readonly bool $systemCalls = false,
         public readonly float $every = 0.0,
+        public readonly array $parts = [],
     ) {
     }
 
