@@ -235,6 +235,7 @@ typedef struct {
 	uint8_t link_entry_refusal;  /* if that command is sent again: why it was refused (php_hiredis_redirect_kind); otherwise NONE */
 	uint32_t link_entry_target;  /* after MOVED or ASK: the server to send the command to next; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
+	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
 	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
 	bool was_idle;               /* set with `needs_background_refresh`: the client had sent no command for a second */

@@ -85,6 +85,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	fanout_t *fanout = router->first_fanout;
 
 	router->first_fanout = router->last_fanout = NULL;
+	router->writing_fanout_count = 0;
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
@@ -164,6 +165,8 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	}
 	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
+	new->may_write = !parent_entry->batch->readonly;
+	router->writing_fanout_count += new->may_write;
 	new->previous = router->last_fanout;
 	*(new->previous ? &new->previous->next : &router->first_fanout) = new;
 	router->last_fanout = new;
@@ -212,6 +215,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	ZEND_ASSERT(*pointer_to_entry == entry && entry->next == (next ? next->parent_entry : NULL));
 	*(previous ? &previous->next : &router->first_fanout) = next;
 	*(next ? &next->previous : &router->last_fanout) = previous;
+	router->writing_fanout_count -= fanout->may_write;
 	*pointer_to_entry = entry->next;
 	if (!next) {
 		node->last = pointer_to_entry;

@@ -211,6 +211,7 @@ struct php_hiredis_fanout {
 	uint16_t slot;                     /* of a transaction */
 	php_hiredis_unverified_redirect *unverified; /* redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
+	bool may_write;                    /* at least one of its commands is not a read */
 	bool is_planned;                   /* the slots of its commands are known, and the list of replies exists */
 	bool needs_map;                    /* its commands are not sent again while a new map is being requested */
 	uint8_t earlier_refusal;           /* why its only command was refused when sent alone (php_hiredis_redirect_kind); otherwise NONE */

@@ -431,19 +431,10 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this entry and all entries after it contain only reads. */
-static bool entries_only_read(const php_hiredis_entry *entry)
-{
-	while (entry && entry->batch->readonly) {
-		entry = entry->next;
-	}
-	return entry == NULL;
-}
-
 /* Returns whether a cache fill may overtake the waiting commands: only if they are reads without watched keys. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
-	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
+	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
 /* Returns whether a command may be sent without a batch, which could wait or fall back to the primary. */
