@@ -90,6 +90,11 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->has_fills |= entry->batch->fills_cache;
+		if (EXPECTED(entry->batch->shares_deadline && !cache->notes)) { /* one read and the commands added to it: none changes a key */
+			cache->commands_sent += entry->batch->count - entry->retry.resent_from;
+			unwalked_count += entry->batch->count - entry->retry.resent_from;
+			continue;
+		}
 		for (uint32_t i = entry->retry.resent_from; i < entry->batch->count; i++) {
 			const php_hiredis_command_spec *spec = entry->batch->expected[i].spec;
 
@@ -118,7 +123,8 @@ static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);
 
-	return name[0] != 'H' && !memchr(name, '.', spec->name_length) && strcmp(name, "EXISTS") != 0 && strcmp(name, "TYPE") != 0;
+	return name[0] != 'H' && !(name[0] == 'E' && strcmp(name, "EXISTS") == 0) && !(name[0] == 'T' && strcmp(name, "TYPE") == 0)
+		&& !memchr(name, '.', spec->name_length);
 }
 
 /* A null is not stored: the key may hold a list, for which GET returns an error. */

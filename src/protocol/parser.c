@@ -75,6 +75,12 @@ static inline void reader_received(redisReader *reader, size_t length)
 	valkeyReaderCommitRead(reader, length);
 }
 
+/* Appends bytes to the buffer. Returns false if the reader has failed or there is no memory. */
+static inline bool reader_feed(redisReader *reader, const char *bytes, size_t length)
+{
+	return redisReaderFeed(reader, bytes, length) == REDIS_OK;
+}
+
 #else
 
 static inline void reader_replace_buffer(redisReader *reader)
@@ -132,6 +138,22 @@ static inline void reader_received(redisReader *reader, size_t length)
 {
 	sdsIncrLen(reader->buf, (int) length);
 	reader->len += length;
+}
+
+/* Appends bytes to the buffer. Returns false if the reader has failed or there is no memory. */
+static zend_always_inline bool reader_feed(redisReader *reader, const char *bytes, size_t length)
+{
+	size_t room = sdsavail(reader->buf);
+
+	/* redisReaderFeed() enlarges the buffer, and replaces an empty buffer that is too large. Usually, the bytes can just be copied. */
+	if (UNEXPECTED(room < length || room > reader->maxbuf || reader->err)) {
+		return redisReaderFeed(reader, bytes, length) == REDIS_OK;
+	}
+	memcpy(reader->buf + reader->len, bytes, length);
+	reader->len += length;
+	sdsinclen(reader->buf, length);
+	reader->buf[reader->len] = '\0';
+	return true;
 }
 
 #endif
@@ -348,7 +370,7 @@ static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char
 		return false;
 	}
 	reader_prevent_move(parser->reader);
-	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
+	if (UNEXPECTED(!reader_feed(parser->reader, bytes, length))) {
 		return parser_fail(parser);
 	}
 	return true;

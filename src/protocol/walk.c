@@ -11,6 +11,17 @@ static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32
 	php_hiredis_walk_argument(out, at, uncopied, &length);
 }
 
+/* Skips arguments whose bytes are all in the buffer. Returns the first byte after them. */
+static zend_always_inline const char *walk_skip_copied_arguments(const char *at, uint32_t count)
+{
+	while (count-- > 0) {
+		size_t length;
+
+		at = php_hiredis_walk_line(at, &length) + length + 2;
+	}
+	return at;
+}
+
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 {
 	if (walk->at >= walk->out->length) {
@@ -22,8 +33,12 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	span->from = walk->at;
 	span->uncopied_from = walk->uncopied;
 	span->argument_count = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
-	for (uint32_t i = 0; i < span->argument_count; i++) {
-		walk_skip_argument(walk->out, &walk->at, &walk->uncopied);
+	if (EXPECTED(walk->uncopied == walk->out->uncopied_count)) {
+		walk->at = (size_t) (walk_skip_copied_arguments(walk->out->bytes + walk->at, span->argument_count) - walk->out->bytes);
+	} else {
+		for (uint32_t i = 0; i < span->argument_count; i++) {
+			walk_skip_argument(walk->out, &walk->at, &walk->uncopied);
+		}
 	}
 	span->to = walk->at;
 	span->uncopied_to = walk->uncopied;
