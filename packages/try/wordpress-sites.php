@@ -211,6 +211,7 @@ function two_sites(string $directory, int $pages): int
 			posix_kill(posix_getpid(), SIGKILL); // what the parent has is not the child's to end
 		}
 		fclose($its);
+		stream_set_timeout($mine, 1); // so that SIGTERM is seen
 		$children[] = $process;
 		$outputs[] = $mine;
 	};
@@ -234,7 +235,7 @@ function two_sites(string $directory, int $pages): int
 					$least = $get(2 * $site + 1);
 					$body = $request($socket, $site, 'page.php', "least=$least");
 					$most = $get(2 * $site);
-					[$fields, $checked, $worker] = json_decode($body, true) ?? throw new RuntimeException("a page failed: $body");
+					[$fields, $checked, $worker] = json_decode($body, true) ?? throw new RuntimeException('a page failed: ' . trim(strip_tags(preg_replace('/<style.*?<\/style>/s', '', $body))));
 					$result['workers'][$worker] = true;
 					foreach ($fields as $key => $value) {
 						$result['fields']++;
