@@ -126,6 +126,48 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_
 static const php_hiredis_target queue_target = {queue_begin, queue_accept_command, queue_commit};
 static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accept_command, queue_commit_guarded};
 
+/* ---- replies that are used too early ---- */
+
+/* A command's method returns the queue itself, so `$pipeline->get('n') + 1` calculates with the queue. Without these
+ * handlers, PHP would run the body of a loop over the queue not even once, and cast the queue to 1 with only a warning. */
+static void queue_throw_no_reply(zend_object *object)
+{
+	php_hiredis_exception_throw_error(queue_from_object(object)->is_transaction
+		? "A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:"
+		: "A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns");
+}
+
+static zend_result queue_cast(zend_object *object, zval *result, int type)
+{
+	switch (type) {
+		case IS_STRING:
+			queue_throw_no_reply(object);
+			return FAILURE; /* a function that expects a string is not called */
+		case IS_LONG:
+		case IS_DOUBLE:
+		case _IS_NUMBER:
+			queue_throw_no_reply(object);
+			ZVAL_LONG(result, 0); /* after FAILURE, PHP would show a warning, too */
+			return SUCCESS;
+		default:
+			return zend_std_cast_object_tostring(object, result, type);
+	}
+}
+
+static zval *queue_read_dimension(zend_object *object, zval *offset, int type, zval *result)
+{
+	(void) offset, (void) type, (void) result;
+	queue_throw_no_reply(object);
+	return NULL;
+}
+
+static zend_object_iterator *queue_get_iterator(zend_class_entry *ce, zval *object, int by_ref)
+{
+	(void) ce, (void) by_ref;
+	queue_throw_no_reply(Z_OBJ_P(object));
+	return NULL;
+}
+
 static void queue_init_handlers(php_hiredis_handlers *handlers, const php_hiredis_target *target)
 {
 	php_hiredis_handlers_init(handlers, target);
@@ -133,11 +175,14 @@ static void queue_init_handlers(php_hiredis_handlers *handlers, const php_hiredi
 	handlers->std.free_obj = queue_free_object;
 	handlers->std.get_gc = queue_get_gc;
 	handlers->std.get_constructor = php_hiredis_constructor_refuse;
+	handlers->std.cast_object = queue_cast;
+	handlers->std.read_dimension = queue_read_dimension;
 }
 
 void php_hiredis_queue_register(zend_class_entry *ce)
 {
 	ce->create_object = queue_create_object;
+	ce->get_iterator = queue_get_iterator;
 	if (queue_handlers.target == NULL) {
 		queue_init_handlers(&queue_handlers, &queue_target);
 		queue_init_handlers(&queue_guarded_handlers, &queue_guarded_target);

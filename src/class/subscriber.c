@@ -63,8 +63,14 @@ static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *coun
 
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS)
 {
-	zval *restore = NULL;
+	/* Check this before the other arguments: in subscriber(['news'], $callable) both are wrong, and only the message about
+	 * the first says what to write. */
+	zval *restore = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
 
+	if (restore && Z_TYPE_P(restore) != IS_NULL && !(Z_TYPE_P(restore) == IS_OBJECT && Z_OBJCE_P(restore) == zend_ce_closure)) {
+		zend_argument_type_error(1, "must be of type ?Closure, %s given; pass channels to subscribe(), as in subscriber()->subscribe('news')", zend_zval_type_name(restore));
+		return false;
+	}
 	options->ping_interval = 0.0;
 	ZEND_PARSE_PARAMETERS_START(0, 2)
 		Z_PARAM_OPTIONAL
@@ -72,10 +78,6 @@ bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, I
 		Z_PARAM_DOUBLE(options->ping_interval)
 	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
-	if (restore && Z_TYPE_P(restore) != IS_NULL && !(Z_TYPE_P(restore) == IS_OBJECT && Z_OBJCE_P(restore) == zend_ce_closure)) {
-		zend_argument_type_error(1, "must be of type ?Closure, %s given; pass channels to subscribe(), as in subscriber()->subscribe('news')", zend_zval_type_name(restore));
-		return false;
-	}
 	options->restore = restore && Z_TYPE_P(restore) == IS_OBJECT ? restore : NULL;
 	if (!(options->ping_interval >= 0.0 && options->ping_interval <= SECONDS_MAX)) {
 		zend_argument_value_error(2, "must be between 0 and 31536000 seconds");

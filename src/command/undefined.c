@@ -121,7 +121,9 @@ bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string
 			return true;
 		}
 	} else if (client_has_method(method)) {
-		zend_throw_error(NULL, "Call to undefined method %s::%s(): call it on the client", class_name, name);
+		zend_throw_error(NULL, class_has_method(ce, "nodes")
+			? "Call to undefined method %s::%s(): call it on one of the clients that nodes() returns"
+			: "Call to undefined method %s::%s(): call it on the client", class_name, name);
 		return true;
 	}
 	similar = method_find_similar(ce, name);

@@ -119,8 +119,9 @@ const char *php_hiredis_config_advise_option(const char *name)
 	if (strcasecmp(name, "db") == 0) {
 		return "; the database is the path, as in redis://host:6379/3, or the option database";
 	}
-	if (strcasecmp(name, "cafile") == 0 || strcasecmp(name, "capath") == 0 || strncasecmp(name, "verify_peer", sizeof("verify_peer") - 1) == 0) {
-		return "; an option of TLS is written as in tls[cafile]=/path/ca.pem";
+	if (strcasecmp(name, "cafile") == 0 || strcasecmp(name, "capath") == 0 || strncasecmp(name, "verify_peer", sizeof("verify_peer") - 1) == 0
+			|| strncasecmp(name, "tls", sizeof("tls") - 1) == 0 || strncasecmp(name, "ssl", sizeof("ssl") - 1) == 0) {
+		return "; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem";
 	}
 	if (!found && strncmp(name, ZEND_STRL("cache")) == 0) {
 		return "; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]";
@@ -239,7 +240,7 @@ static const char *uri_parse_parameter(php_hiredis_config *config, const char *s
 	bool is_known = true;
 
 	if (!equals) {
-		return "has an option without a value";
+		return "has an option without a value; write it as in persistent=1";
 	}
 	name = uri_decode(start, equals);
 	if (!name) {

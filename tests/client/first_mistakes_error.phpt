@@ -19,7 +19,7 @@ function mistake(string $what, callable $function): void
 }
 
 echo "-- an option in the URI\n";
-foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'cafile=x', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'cafile=x', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'ssl[cafile]=x', 'persistent', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
 	mistake($query, fn () => new Client("redis://h?$query"));
 }
 
@@ -46,6 +46,7 @@ foreach (['name=a%20b', 'zone=z', 'failover=1&maxLifetime=1', 'readFrom=any', 'a
 mistake('of a Cluster', fn () => new Cluster('redis://u@h'));
 
 echo "-- methods of phpredis\n";
+mistake('subscriber()', fn () => (new Client)->subscriber(['news'], fn () => 1));
 mistake('pipeline()', fn () => (new Client)->pipeline(fn ($p) => 1));
 mistake('connect()', fn () => (new Client)->connect('127.0.0.1', 6379));
 mistake('of a Cluster', fn () => (new Cluster('redis://h'))->pipeline(1, 2));
@@ -86,13 +87,15 @@ Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; did 
 read_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "read_timeout"; did you mean timeout?
 connect_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "connect_timeout"; did you mean connectTimeout?
 retryRead=1: ValueError: Argument #1 ($uri) has the unknown option "retryRead"; did you mean retryReads?
-cafile=x: ValueError: Argument #1 ($uri) has the unknown option "cafile"; an option of TLS is written as in tls[cafile]=/path/ca.pem
+cafile=x: ValueError: Argument #1 ($uri) has the unknown option "cafile"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
 addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; the options of Hiredis\Client have the names of its constructor's parameters
 retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; the options of Hiredis\Client have the names of its constructor's parameters
 db=3: ValueError: Argument #1 ($uri) has the unknown option "db"; the database is the path, as in redis://host:6379/3, or the option database
 DB=3: ValueError: Argument #1 ($uri) has the unknown option "DB"; the database is the path, as in redis://host:6379/3, or the option database
 cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]
-tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; the options of Hiredis\Client have the names of its constructor's parameters
+tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
+ssl[cafile]=x: ValueError: Argument #1 ($uri) has the unknown option "ssl[cafile]"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
+persistent: ValueError: Argument #1 ($uri) has an option without a value; write it as in persistent=1
 a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; the options of Hiredis\Client have the names of its constructor's parameters
 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; the options of Hiredis\Client have the names of its constructor's parameters
 -- a password that is not escaped
@@ -131,6 +134,7 @@ readFrom=any: ValueError: Argument #1 ($uri) has the option readFrom, which must
 allow[]=10.0.0.0/8: ValueError: Argument #1 ($uri) has the option allow, which must not be given without sentinels or redirect: no other server announces an address
 of a Cluster: ValueError: Argument #1 ($seeds) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
 -- methods of phpredis
+subscriber(): TypeError: Hiredis\Client::subscriber(): Argument #1 ($restore) must be of type ?Closure, array given; pass channels to subscribe(), as in subscriber()->subscribe('news')
 pipeline(): ArgumentCountError: Hiredis\Client::pipeline() expects exactly 0 arguments, 1 given: pipelined() takes a callable
 connect(): ArgumentCountError: Hiredis\Client::connect() expects exactly 0 arguments, 2 given: the constructor takes the server, as in new Hiredis\Client('redis://127.0.0.1:6379')
 of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 arguments, 2 given: pipelined() takes a callable

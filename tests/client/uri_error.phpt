@@ -83,15 +83,15 @@ redis://:secret@example.org#fragment: #1 ($uri) has a fragment: write %23 for #
 redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
 redis://a%00b: #1 ($uri) must not contain any null bytes
 unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
-redis://example.org?secret: #1 ($uri) has an option without a value
+redis://example.org?secret: #1 ($uri) has an option without a value; write it as in persistent=1
 redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; the options of Hiredis\Client have the names of its constructor's parameters
 redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; the options of Hiredis\Client have the names of its constructor's parameters
 redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; did you mean timeout?
-redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
+redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value; write it as in persistent=1
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 rediss://example.org?tls[secret]=1: #1 ($uri) has the unknown tls option "secret"
-redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; the options of Hiredis\Client have the names of its constructor's parameters
+redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
 redis://example.org?port=1: #1 ($uri) has the unknown option "port"; the options of Hiredis\Client have the names of its constructor's parameters
 redis://example.org?timeout=: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
 redis://example.org?timeout=x: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000

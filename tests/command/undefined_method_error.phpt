@@ -8,6 +8,7 @@ hiredis.redis=1
 <?php
 $client = new Hiredis\Client('unix:///nowhere');
 $pipeline = $client->pipeline();
+$cluster = new Hiredis\Cluster('redis://h');
 $subscriber = $client->subscriber();
 $reader = new Hiredis\Reader();
 $redis = new Redis();
@@ -21,7 +22,7 @@ foreach ([
 	fn () => $pipeline->lSize('l'), fn () => $reader->gets(),
 	fn () => $client->async()->result(), fn () => $client->async()->execute(), fn () => $client->transaction(fn ($t) => $t->execute()),
 	/* A command, on an object that does not send commands, or by a method that \Redis does not have. */
-	fn () => $subscriber->get('k'), fn () => $reader->ping(), fn () => $pipeline->subscriber(), fn () => $redis->hotkeys('GET'),
+	fn () => $subscriber->get('k'), fn () => $reader->ping(), fn () => $pipeline->subscriber(), fn () => $cluster->async(), fn () => $redis->hotkeys('GET'),
 	/* Nothing is similar. */
 	fn () => $client->nosuchcommand(), fn () => $reader->nothing(), fn () => $client->{str_repeat('get', 100)}(), fn () => $client->_(),
 	/* is_callable() asks for a method and must not throw. */
@@ -57,6 +58,7 @@ Call to undefined method Hiredis\Transaction::execute(): call() sends one comman
 Call to undefined method Hiredis\Subscriber::get(): call it on the client
 Call to undefined method Hiredis\Reader::ping(): call it on the client
 Call to undefined method Hiredis\Pipeline::subscriber(): call it on the client
+Call to undefined method Hiredis\Cluster::async(): call it on one of the clients that nodes() returns
 Call to undefined method Redis::hotkeys(): use rawCommand('HOTKEYS', ...)
 Call to undefined method Hiredis\Client::nosuchcommand()
 Call to undefined method Hiredis\Reader::nothing()
