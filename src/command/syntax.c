@@ -287,7 +287,7 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 	return encoding_value_error(encoding, label, message);
 }
 
-/* Throws and returns false if the array has keys, because they would be lost. */
+/* Throws and returns false if the array is not a list, because its keys would be lost. */
 static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zval *value;
@@ -325,7 +325,7 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Testing the first byte detects most names. The server rejects the other strings that are not numbers. */
+/* The first byte is enough to reject most strings that are not numbers. The server rejects the rest. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */

@@ -383,7 +383,7 @@ static zend_always_inline uint32_t php_hiredis_connection_server_state(const php
 	return php_hiredis_connection_has_unsent_commands(connection) ? connection->server_state_before : connection->server_state;
 }
 
-/* Returns whether the server watches keys for this connection. A WATCH in the output counts. */
+/* Returns whether the server watches keys for this connection, or will when the output has been sent. */
 static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredis_connection *connection)
 {
 	return (connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;

@@ -295,7 +295,7 @@ static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* The parser uses this string for every +OK. The "OK" of a GET may be a different string. */
+	/* Compare pointers: the parser returns this string for every +OK status, but not for a value "OK". */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }

@@ -955,22 +955,22 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds the center, the radius or box, and the unit: the PHP arguments from index `center` on. */
-static bool geo_add_shape(call_t *call, uint32_t center)
+/* Adds the center, the radius or box, and the unit: the PHP arguments from `first_index` on. */
+static bool geo_add_shape(call_t *call, uint32_t first_index)
 {
-	const zval *position = PHP_ARGUMENT(center), *shape = PHP_ARGUMENT(center + 1);
+	const zval *center = PHP_ARGUMENT(first_index), *shape = PHP_ARGUMENT(first_index + 1);
 
-	if (Z_TYPE_P(position) == IS_ARRAY) {
-		if (zend_hash_num_elements(Z_ARRVAL_P(position)) != 2) {
+	if (Z_TYPE_P(center) == IS_ARRAY) {
+		if (zend_hash_num_elements(Z_ARRVAL_P(center)) != 2) {
 			return warn_and_fail("The position must be a member, or an array of longitude and latitude");
 		}
 		call_add_text(call, "FROMLONLAT");
-		if (!php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position))) {
+		if (!php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(center))) {
 			return false;
 		}
 	} else {
 		call_add_text(call, "FROMMEMBER");
-		if (!call_add_value(call, center)) {
+		if (!call_add_value(call, first_index)) {
 			return false;
 		}
 	}
@@ -984,11 +984,11 @@ static bool geo_add_shape(call_t *call, uint32_t center)
 		}
 	} else {
 		call_add_text(call, "BYRADIUS");
-		if (!call_add_raw(call, center + 1)) {
+		if (!call_add_raw(call, first_index + 1)) {
 			return false;
 		}
 	}
-	return call_add_raw(call, center + 2);
+	return call_add_raw(call, first_index + 2);
 }
 
 bool php_hiredis_redis_build_geosearch(call_t *call)

@@ -388,7 +388,7 @@ void php_hiredis_redis_register_sentinel_classes(void);
 /* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if it is unknown, and throws if commands
  * are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the selected node, as in ping('key') or ping(['10.0.0.1', 7000]). Returns PHP_HIREDIS_NO_SLOT
+/* Returns a slot of the node that owns a key, as in ping('key'), or has an address, as in ping(['10.0.0.1', 7000]). Returns PHP_HIREDIS_NO_SLOT
  * with an exception or a warning if there is no such node. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
@@ -423,8 +423,8 @@ bool php_hiredis_redis_has_serializer(zend_long serializer);
 void php_hiredis_redis_find_serializers(void);
 /* Serializes a value. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Serializes and compresses a value. With OPT_PACK_IGNORE_NUMBERS, numbers stay digits, so that INCR works. The
- * caller owns the string. Returns NULL with an exception on failure. */
+/* Serializes and compresses a value. With OPT_PACK_IGNORE_NUMBERS, numbers are kept as digits, so that INCR
+ * works. The caller owns the string. Returns NULL with an exception on failure. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
 /* Replaces a serialized string with its value. Returns false if the string is not serialized. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);

@@ -274,8 +274,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* The PHP function returns `failure` (null or false) for an invalid string. `failure_is_valid` means that the string
- * represents that value. */
+/* The PHP function returns `failure` (null or false) for an invalid string, and for a serialized null or false.
+ * `failure_is_valid` says that the string is one of these. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {

@@ -566,7 +566,8 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Locks the segment. If the last owner died during a change, removes all entries. Returns false after `patience`. */
+/* Locks the segment. If the last owner died during a change, removes all entries. Returns false if it is still locked after
+ * `patience` nanoseconds. */
 static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;

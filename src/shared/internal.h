@@ -434,7 +434,7 @@ typedef struct php_hiredis_in_flight_keys {
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
 
-/* A PHP array that was built from an entry. Later reads share it, because building it takes long. */
+/* A PHP array that was built from an entry. Later reads share it, because it is slow to build. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;

@@ -108,7 +108,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 
 /* ---- complete items ---- */
 
-/* Reads the number of the line at `*at`, and moves `*at` to the next line. */
+/* Reads the number that follows the type byte at `*at`, and moves `*at` to the next line. */
 static uint64_t item_read_number(const char **at)
 {
 	uint64_t number = 0;
