@@ -28,7 +28,7 @@
 #define PROBE_AGE_MAX (5 * SECOND)
 /* After this long without news, a breaker may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* Further servers have no breaker. */
+/* At most this many servers have a breaker. */
 #define BREAKERS_MAX 64
 
 /* Other processes change this at any time, so all access must use the atomic macros PHP_HIREDIS_ARENA_... */
@@ -89,7 +89,7 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	return MAX(key, KEY_BUSY + 1);
 }
 
-/* `then` may lie after `now`, because the clocks of two processors may differ. */
+/* `then` may lie after `now`: another process wrote it, and the clocks of two processors may differ. */
 static bool breaker_is_past(uint64_t then, uint64_t age, uint64_t now)
 {
 	return now > then && now - then >= age;
@@ -113,7 +113,8 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Returns NULL if none is free. If two processes assign one each, breaker_find() uses only the first. */
+/* Returns NULL if no breaker is free. Two processes may assign a breaker each, but breaker_find() uses only the
+ * first. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;

@@ -88,7 +88,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* Clearing new memory takes longer than all else the client does to open a connection. */
+/* The memory of this many destroyed connections is reused. Clearing new memory takes longer than everything else the
+ * client does to open a connection. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* lets AddressSanitizer detect a use after free */
 #else
@@ -98,7 +99,7 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* Larger output buffers of destroyed connections are not kept. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Zeroed, except for an old parser, buffers and error texts, which take too long to clear. */
+/* Returns zeroed memory. Reused memory keeps its parser, buffers and error texts, which take too long to clear. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -265,7 +266,8 @@ static const zend_string *connection_allowed_hosts(const php_hiredis_connection 
 	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the `failover` option, the host name may lead to a different server after this many nanoseconds. */
+/* With the `failover` option, a resolved address is reused for this many nanoseconds. Then the name may lead to a
+ * different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -284,7 +286,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* With a role check, joined commands are read-only, so they may run twice. */
+/* Marks joined commands as unsent, so that they may be sent to a different server. With a role check, all of them are
+ * reads, so they may run twice. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -306,7 +309,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* A port that expects TLS closes the connection without a byte, or sends a TLS alert (0x15). */
+/* A port that expects TLS closes the connection without a byte, or sends a TLS alert (0x15). In phase "waiting", the
+ * client itself closed the connection, which proves nothing. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
@@ -444,7 +448,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
-	} else if (zend_interrupt_function && !EG(exception)) { /* one that cancels a coroutine, for example, may already be set */
+	} else if (zend_interrupt_function && !EG(exception)) { /* an exception, such as one that cancels a coroutine, may already be set */
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -546,7 +550,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_fail_io(connection, "connecting");
-			connection->failure.counts_as_unsent = false; /* otherwise they would be sent again, and the next attempt would take just as long */
+			connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -584,7 +588,8 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Some proxies close the connection at HELLO or CLIENT SETINFO. Returns whether one of these is awaited. */
+/* Some proxies close the connection at HELLO or CLIENT SETINFO. Returns whether the next reply is that of one of
+ * these. */
 static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -629,12 +634,12 @@ static bool connection_joins_only_queries(const php_hiredis_connection *connecti
 	return true;
 }
 
-/* Returns whether HELLO or CLIENT SETINFO may be the cause, and everything may be sent twice. */
+/* Returns whether HELLO or CLIENT SETINFO may have caused the loss, and everything may be sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* HELLO can only cause a closed connection. A missing client certificate causes a TLS alert. */
+	/* Only a closed connection can be due to HELLO. A missing client certificate, for example, causes a TLS alert. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}

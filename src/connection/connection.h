@@ -41,12 +41,12 @@ typedef struct {
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
 	/* User and database may still change, so the handshake is not encoded yet. Until then, `count` is 1 and `done` is
-	 * 0. */
+	 * 0, so that it does not count as done. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server does not know HELLO: a second handshake follows, in RESP2 */
 	/* "Joined" commands are the user's commands in the same write as the handshake. */
-	uint32_t replies_to_discard;  /* joined commands whose replies are discarded, because they will be sent again */
-	uint32_t replies_to_return;   /* joined commands whose replies the owner receives before the second handshake's */
+	uint32_t replies_to_discard;  /* replies to joined commands still to be discarded, because the commands will be sent again */
+	uint32_t replies_to_return;   /* replies to joined commands that the owner still receives before those to the second handshake */
 	/* HELLO and CLIENT SETINFO are omitted, because the server closed the last connection at them. False after the
 	 * first reply. */
 	bool without_hello;
@@ -63,8 +63,8 @@ typedef struct {
 	char refusal[384];
 } php_hiredis_handshake;
 
-/* Returns whether the next `count` commands may be sent with the handshake, which saves a round trip. If a renewal is
- * due, first appends its AUTH or PING. */
+/* Returns whether the next `count` commands may be sent with the handshake, which saves a round trip. If so, records
+ * them as joined. If a renewal is due, first appends its AUTH or PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* Servers may echo AUTH's arguments. So of a line that may contain the password (`secret`), only the error code
@@ -79,7 +79,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 /* No server knows this option of HELLO, so an error that mentions it belongs to a sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
-/* Returns whether this is a map, or in RESP2 a list, with a number `proto`. */
+/* Returns whether the reply is a map, or in RESP2 a list, with a number `proto`, like HELLO's. */
 bool php_hiredis_hello_is_reply(const zval *reply);
 
 /* Returns whether only HELLO can cause this error. AUTH, for example, also causes WRONGPASS. */
@@ -147,10 +147,11 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC ran such a command, and the client does not know whether it succeeded */
-/* The server has confirmed the command. WATCH and TRACKING above are set when it is sent. */
+/* The server has confirmed the command. The bits WATCH and TRACKING above are set before the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* After losing such a connection, the next command fails. Otherwise, EXEC could run without watched keys. */
+/* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run without
+ * watched keys. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
 
@@ -163,7 +164,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TLS,       /* a rejected certificate, an alert, or an unusable file in the `tls` option */
 	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the replies to the handshake are not those of a Redis server */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
-	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset it, or the system gave up on a dead peer */
+	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
 	/* The last connection's state was lost, or the parent process owns the socket. */
 	PHP_HIREDIS_FAILURE_LOST,
@@ -240,7 +241,7 @@ struct php_hiredis_connection {
 	php_hiredis_parser parser;
 	/* Kept after sending, because the commands may have to be sent again. */
 	php_hiredis_output out;
-	php_hiredis_handshake handshake; /* zeroed while the connection is closed, except for all but the first byte of `refusal` */
+	php_hiredis_handshake handshake; /* zeroed while the connection is closed; of `refusal`, only the first byte is cleared */
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* unanswered commands, sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_... */
@@ -307,10 +308,11 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Returns a new connection, which the caller owns and must open. `make_error` creates errors inside lists. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
-/* Frees the connection, or keeps its memory for the next one. `after_bailout`: PHP itself frees request memory. */
+/* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at
+ * the end of a request, because PHP itself then frees request memory. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the socket and discards everything in flight. `lost_server_state` records a lost WATCH or MULTI.
- * `after_bailout`: PHP itself frees request memory. */
+ * `after_bailout` must be true after a fatal error, so that request memory is not touched. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.counts_as_unsent`, the owner
  * must send the commands in `out` again or clear them. */
@@ -323,7 +325,8 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
 }
 
-/* Returns whether the parent process opened the socket. A child's bytes would end up inside its commands. */
+/* Returns whether the parent process opened the socket. Bytes from the child would end up inside the parent's
+ * commands. */
 static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);
@@ -441,13 +444,14 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
 /* After this many nanoseconds without use, the server may have closed the connection. */
 #define PHP_HIREDIS_SUSPECT_AFTER INT64_C(100000000)
 
-/* Returns whether to check the connection first. If it is closed, a command's fate would be unknown. */
+/* Returns whether the connection must be checked before the next command. On a closed connection, the client could
+ * not know whether the command was executed. */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
 	return UNEXPECTED((int64_t) (now - connection->last_used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the client looks for a different server; 0 for never. */
+/* Returns when the reply is overdue, so that the client looks for a different server; 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
 	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + patience + blocking_time;
@@ -484,17 +488,17 @@ static inline void php_hiredis_connection_expect_less(php_hiredis_connection *co
 /* Sends unsent bytes and receives the next reply, which the caller owns. Without `wait`, does not block. With it,
  * AGAIN means that the reply is overdue. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
-/* Writes without blocking, or continues to open the connection. Returns false if it failed. */
+/* Writes without blocking, or continues to open the connection. Returns false if the connection failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Delivers push messages that have arrived while no reply is expected. Returns false if the connection has failed;
  * unsent commands can then move to a new one. Does not block. May bail out (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
-/* Returns whether the connection was used within 100 ms, or nothing has arrived on it. Reads nothing. */
+/* Returns whether the connection was used in the last 100 ms, or nothing has arrived on it. Reads nothing. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next complete reply, or AGAIN. Makes no system calls. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
-/* Appends `wanted` received scalars, or fewer, to `list` and returns their number. Returns 0 if fewer commands are in
- * flight. `unwrap_single`: each reply is a list of one scalar. */
+/* Appends up to `wanted` received scalars to `list`, and returns their number. Returns 0 if fewer than `wanted`
+ * commands are in flight. With `unwrap_single`, each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Stores the strings of a complete channel message and returns their number, or 0. `last` speeds up messages that
  * begin like the last one. */
@@ -525,11 +529,12 @@ typedef struct {
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
 /* Returns whether the pool has a usable connection whose key begins with `beginning`. Destroys unusable ones. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
-/* Takes ownership of the connection, and stores it if it is clean and has a key. At most `max` connections are kept. */
+/* Takes ownership of the connection. Stores it if it is clean and has a key, and destroys it otherwise. At most `max`
+ * connections are kept. */
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the oldest idle connections until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
-/* Closes idle connections to this host, because its name leads elsewhere after a failover. */
+/* Closes idle connections to this host. Called after a failover, when the name leads to a different server. */
 void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config);
 
 #endif

@@ -22,8 +22,8 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
-/* After 100 ms without use, first checks for a closed connection, on which a command's fate would be unknown. Returns
- * false if it has failed. */
+/* After 100 ms without use, first checks whether the server has closed the connection. Otherwise, the client could
+ * not know whether a command was executed. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -208,7 +208,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Fails with an open socket, so that the owner sends AUTH and the commands again. */
+/* Reports a failure but keeps the socket open, so that the owner sends AUTH and then repeats the commands. Returns
+ * false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
@@ -221,12 +222,12 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks for a new primary, the maximum age, and credentials about to expire. After false, unsent commands are sent
- * again. */
+/* Checks for a new primary, the maximum age, and credentials about to expire. After false, the owner sends unsent
+ * commands over a new connection, or over this one after AUTH. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* If `maxLifetime` were shorter than a handshake, no command would ever be sent without this condition. */
+	/* Without this condition, no command would ever be sent if `maxLifetime` were shorter than a handshake. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_connection_close_expired(connection);
@@ -359,8 +360,8 @@ static zend_never_inline void connection_add_received(php_hiredis_connection *co
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. `*reply` becomes a simple reply to the only
- * command, or UNDEF. */
+/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. If they are exactly one simple reply to the
+ * only command, sets `*reply` to it, and otherwise to UNDEF. */
 static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -394,7 +395,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* If too many invalidations wait, an empty cache is cheaper than reading them all. */
+/* If too many invalidations wait, closes the connection, because an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -480,7 +481,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, or fails if the next command would receive a part of an unexpected reply. */
+/* Returns AGAIN. Fails the connection if part of an unexpected reply has arrived, which the next command would
+ * receive. */
 static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -676,7 +678,8 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (UNEXPECTED(!php_hiredis_connection_handle_interrupts(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Blocking in recv() saves a poll(). It must return before the deadline, with nothing left to send. */
+		/* Blocking in recv() saves a poll(). This needs a recv() that returns before the deadline, and nothing left
+		 * to send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);

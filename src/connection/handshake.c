@@ -441,8 +441,8 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
-		/* The server may have closed the connection because it was restarting. A cache needs RESP3, so HELLO is tried
-		 * every time. */
+		/* The server may have closed the connection only because it was restarting. A client with a cache needs
+		 * RESP3, so it tries HELLO every time. Others omit HELLO. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -506,7 +506,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After a rejected password, the Closure is called after half of the remaining time, or this pause. */
+/* After a rejected password, the Closure is called again after half of the remaining time, but not before this
+ * pause. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
 /* Appends AUTH with a new password, or PING. Returns whether the user's commands may follow in the same write, as
@@ -591,7 +592,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	}
 	if (!is_readonly) {
 		if (UNEXPECTED(handshake->hello_is_tried_again)) {
-			return false; /* alone, so that the client can connect again without HELLO */
+			return false; /* HELLO is sent alone, so that the client can connect again without it */
 		}
 		handshake->joined_alters = true;
 	}
@@ -627,8 +628,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known errors, which never contain a password, and advice. Unless `server_knows_hello`, such an error of HELLO means
- * RESP2 only. */
+/* Known errors and the advice for each. They never contain a password. If `server_knows_hello` is false, this error
+ * in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *prefix;
 	bool server_knows_hello;
@@ -767,8 +768,8 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 
 /* Whether an error line can be the reply to HELLO. */
 typedef enum {
-	HELLO_YES,        /* it mentions HELLO, or only HELLO and AUTH cause it */
-	HELLO_NO,         /* the reply to a different command */
+	HELLO_YES,        /* the line mentions HELLO, or only HELLO and AUTH cause it */
+	HELLO_NO,         /* the line is the reply to a different command */
 	HELLO_MAYBE       /* a proxy may send any message */
 } hello_judgement_t;
 
@@ -868,8 +869,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Returns why HELLO's reply seems to be missing before this error, as a static string, or NULL. Every later reply
- * would go to the wrong command. */
+/* Returns the reason, a static string, if the reply to HELLO seems to be missing, or NULL. The caller must then close
+ * the connection, because every later reply would go to the wrong command. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -899,7 +900,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Ends the use of connections to primaries that the sentinels announced earlier. */
+/* Confirms that this server is the primary announced last. Connections to earlier primaries are no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

@@ -85,13 +85,13 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 /* ---- one connection ---- */
 
 /* Some proxies close the connection at HELLO or CLIENT SETINFO. Connects again without both, within the same time
- * limit. Returns false if a command must not be sent twice, if there may be another cause, or with `failure`. May
- * bail out (longjmp). */
+ * limit. Returns false if a command must not be sent twice or there may be another cause. Also returns false, with
+ * `failure` set, if the second attempt failed. May bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
 /* Frees the failover watch and its connection to a sentinel. `after_bailout`: do not touch request memory. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* Handles PHP's signals, time limit and memory limit. Returns false if the connection was closed or an exception is
- * set. */
+/* Handles pending signals and PHP's time and memory limits. Returns false if the connection was closed or an
+ * exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
 /* Returns false if a pending signal or time limit closed the connection, or if an exception is set. */
 static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
@@ -122,7 +122,7 @@ static inline void php_hiredis_connection_create_age_watch(php_hiredis_connectio
 	}
 }
 
-/* Closes a too old connection. Unsent commands may move to a new one. Returns false. */
+/* Closes a connection that is too old. Unsent commands may move to a new one. Returns false. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

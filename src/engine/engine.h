@@ -1,7 +1,7 @@
 /*
  * Sends batches of commands and receives the replies, from one server or from many.
  *
- * The main type is php_hiredis_node, one server as one client uses it. Clients, pipelines, streams, fibers, event
+ * The main type is php_hiredis_node, one server as seen by one client. Clients, pipelines, streams, fibers, event
  * loops and the Cluster call these functions.
  *
  * Only the engine decides what a reply means and what is sent again. Otherwise, a pipeline and a fiber could treat
@@ -13,7 +13,7 @@
 #include "batch/batch.h"
 
 /*
- * One server as one client uses it: its configuration, its current connection, and the commands in flight.
+ * One server as seen by one client: its configuration, its current connection, and the commands in flight.
  *
  * If the connection fails, `connection->failure` says why. PHP frees nodes at the end of the request.
  */
@@ -115,19 +115,20 @@ typedef struct {
 	/* Stores the server's address in the connection, and the time limit for connecting in `*limit`. If no server was
 	 * found, returns false, and `connection->failure` says why. May bail out (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Returns whether another attempt may find a better server; NULL means never. */
+	/* Called after a failed attempt. Returns whether another attempt may find a better server. NULL if none ever
+	 * can. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a different server should be used, or if an exception is set. Does not wait. May be NULL. May
-	 * bail out (longjmp). */
+	/* Returns false if a different server should be used, or if an exception is set. Does not wait. NULL if there is
+	 * nothing to check. May bail out (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
-	/* Frees `resolver_data`, or after a fatal error, when PHP frees it, clears the pointer. */
+	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
 	/* If less time is left than this pause, in nanoseconds, no further attempt is made. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
-/* From the last `-REDIRECT host:port`, which Valkey sends after it stops being the primary. */
+/* The server named in the last `-REDIRECT host:port`. Valkey sends this error after it stops being the primary. */
 typedef struct {
 	char host[256];
 	uint16_t port;
@@ -182,7 +183,7 @@ struct php_hiredis_node {
 	 * batch checks a node once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
-	bool is_reading;                      /* PHP code that runs now must not use the node */
+	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
 };
 
 /* Initializes a node without a connection. The other arguments are borrowed and must outlive the node. */
@@ -214,7 +215,8 @@ static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_n
 	return connection != NULL && php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns false if bytes arrived unrequested. The next command could mistake them for its reply. */
+/* Returns false if bytes have arrived although no command is in flight. The next command could mistake them for its
+ * reply. */
 static zend_always_inline bool php_hiredis_node_has_no_stray_bytes(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -238,7 +240,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
  * why. May bail out (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
 /* Destroys a connection whose handshake has not begun if the pool has a suitable one. Returns whether the node now
- * has no connection. */
+ * has no connection, so that the caller must take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. Without `wait`, it may still be opening on return. If it fails, returns
  * false, and `connection->failure` says why. May bail out (longjmp). */
@@ -254,9 +256,11 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *me
 
 /* Returns a clean connection to the pool, and closes any other. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Must be called once no reply is outstanding. Closes a connection to the wrong server. */
+/* Must be called once no reply is outstanding. Ends the search for the right server, and carries out
+ * `idle_action`. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
-/* Throws an exception for the connection's failure, which names `command` unless it is NULL. */
+/* Throws an exception for the connection's failure. The message names `command`, unless that is NULL.
+ * `maybe_executed`: the server may have executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
 /*
@@ -284,7 +288,7 @@ struct php_hiredis_entry {
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(seen) is 0 */
-	/* Allocating this only after a loss could exceed PHP's memory limit. */
+	/* Needed to send the batch again. A member, because allocating memory after a loss could exceed PHP's limit. */
 	struct {
 		uint64_t resend_until;     /* rejected commands may be sent again until this time; 0 if none was rejected */
 		uint32_t first_refused;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
@@ -325,13 +329,14 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry with the batch, which is moved. With `is_single`, the reply is not wrapped in a list. The caller
- * and the node on which it must queue the entry own a reference each. */
+/* Creates an entry and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The entry has
+ * two references: one for the caller, and one for the node on which the caller must queue the entry. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
 /* Like php_hiredis_waiter_create(), but without a batch, for a command of which php_hiredis_command_is_reply_only()
  * is true. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes a command before it becomes an entry. Otherwise, its bytes would precede the next command. */
+/* Removes the queue's last command, which has no entry yet, for example because encoding it failed. Otherwise, its
+ * bytes would be sent before the next command. */
 void php_hiredis_node_discard_last_command(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -408,8 +413,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call as the bits in `report_to` say. Nothing else may report, so that no call is counted twice.
- * Returns false if the observer exited or left an exception. May bail out (longjmp). */
+/* Reports a finished call as the bits in `report_to` say. No other function may report calls, so that none is counted
+ * twice. Returns false if the observer called exit() or threw. May bail out (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
@@ -435,11 +440,13 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
  */
 
 typedef struct {
-	/* Sends a batch from the client's own node. The entry may already have ended on return. */
+	/* Sends a batch from the client's own node, and moves the bytes out of `commands`. The entry may already have
+	 * ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes and reads on all nodes with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Discards all commands in flight and closes their connections, or with `close` all connections. */
+	/* Discards all commands in flight and closes their connections. With `close`, also closes or pools all other
+	 * connections. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, like php_hiredis_node_abandon_entries(). */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
@@ -495,7 +502,7 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 
 /* Nodes without commands in flight are skipped. */
 typedef struct {
-	php_hiredis_node **const *nodes; /* the owner's array, which may move when a reply names a new server */
+	php_hiredis_node **const *nodes; /* points to the owner's array, which may move when a reply names a new server */
 	uint32_t count;
 	bool collects_writes; /* queued commands wait until nothing is in flight on their node, so that many tasks share a write */
 	uint64_t wake_at;     /* when to return even without a reply; 0 for no limit */
@@ -508,7 +515,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Removes a single command's keys from the cache. Nothing may be in flight. */
+/* Removes the keys that a command may change from the cache. Must run before the command is sent, while nothing is in
+ * flight. */
 void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases

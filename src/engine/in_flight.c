@@ -126,8 +126,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connec
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Marks what the batch will change on the server. Must run before sending: the server may execute the batch even if
- * no reply arrives. */
+/* Notes in the connection what the batch will change on the server. Must run before sending, because the server may
+ * execute the batch even if no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -140,7 +140,7 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes from the cache all keys that the commands may change. */
+/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -260,14 +260,15 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* May wrap below 0 until the removed bytes' entries end and add their sizes. */
+		/* May wrap below 0, because the removed bytes may belong to entries that have not ended. Each adds its size
+		 * when it ends. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* The connection's handshake must be answered, or allow commands to be sent with it. */
+/* The handshake must be answered, unless the commands may be sent together with it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -453,7 +454,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Some servers send no reply to AUTH or HELLO. Returns false if the reply is kept for later or needs no processing. */
+/* Some servers send no reply to AUTH or HELLO, so this reply may belong to a later command. Returns false if it is
+ * kept until the next reply, or needs no processing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -463,7 +465,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + has_unconfirmed, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
-		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* not counted as received until the next reply confirms it */
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply; it does not count as received until the next reply confirms it */
 			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
 			entry->unconfirmed_is_error = *error;
 			node->connection->in_flight++;
@@ -508,7 +510,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* No progress: a server that closes the connection after CLIENT CACHING would be sent the batch forever. */
+	/* The reply to CLIENT CACHING is no progress. Otherwise, the batch would be sent forever to a server that then
+	 * closes the connection. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}

@@ -24,7 +24,7 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Notes that all batches were sent again. Without a resolver, a reply must arrive before the next time. */
+/* Notes that all batches were sent again. Without a resolver, this must not be repeated before a reply arrives. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
@@ -42,8 +42,9 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
  * wait for, or AWAITS_ABORTED if the password could not be renewed. */
 php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Creates an exception for the connection's failure, which the caller owns; UNDEF if PHP code threw. The exception
- * names `command`, or if that is NULL, the command for which the connection was opened. */
+/* Sets `*exception`, which the caller owns, to an exception for the connection's failure, or to UNDEF if PHP code has
+ * already thrown. The message names `command`, or if that is NULL, the command for which the connection was
+ * opened. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
@@ -58,8 +59,8 @@ bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, 
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Releases EXEC's reply and closes the connection, because an element has the wrong form. Returns false. */
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
-/* Releases the reply and closes the connection, because all later replies would go to the wrong commands. Returns
- * false. */
+/* Releases the reply and closes the connection. The reply to AUTH or HELLO is missing, so all later replies would go
+ * to the wrong commands. Returns false. */
 bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) into `replies` and returns their number. A wrong
  * reply closes the connection. */
@@ -92,8 +93,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Removes from the cache all keys that the commands may change. If an old value could still be stored, also prevents
- * hits until a later command is answered. */
+/* Must run before the commands are sent. Removes from the cache all keys that they may change. If an old value could
+ * still be stored, also prevents hits until a later command is answered. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */

@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Returns false if a sentinel reported a new primary or an exception is set. Notes that AUTH is due before the
- * password expires. */
+/* Returns false if a sentinel reported a new primary or an exception is set. Notes that AUTH is due if the password
+ * is about to expire. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -44,7 +44,8 @@ static bool node_may_write(void *context)
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
-/* The listener must not see a tested connection's push messages: it may still be rejected. */
+/* Used while a pooled connection is tested. The listener must not receive its push messages, because the connection
+ * may still be rejected. */
 static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
@@ -60,7 +61,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* For messages: a sentinel, for example, may have reported a different address. */
+/* Stores the address for error messages. A sentinel, for example, may have reported a different one than the
+ * configured one. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -144,7 +146,8 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* The primary may have changed, so the `failover` option must resolve the host name again. */
+		/* After IDLE_DISCARD, the next command connects anew; with the `failover` option, the host name is resolved
+		 * again. After IDLE_AUTH, it checks at once whether AUTH is due. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -252,7 +255,7 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* Keeps the error line. Most are redirects, for which an exception object would be a waste. */
+/* Keeps the error line. In a Cluster, most errors are redirects, for which an exception object would be a waste. */
 static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
@@ -329,8 +332,8 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake that \Redis delays until auth() and select() were called. Prefers a pooled connection. Returns
- * false if a signal handler threw. */
+/* Starts the handshake, which \Redis delays because auth() and select() may follow connect(). Prefers a pooled
+ * connection. Returns false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -474,7 +477,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the pool's key. */
+		/* select() or auth() may have changed the database or the user, which are part of the key. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -495,8 +498,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Appends AUTH with a new password before `count` commands. Returns false if the Closure threw, or in its child
- * process if it forked. */
+/* Appends AUTH with a new password before `count` commands. Returns false if the Closure threw. If the Closure
+ * forked, also returns false in the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);

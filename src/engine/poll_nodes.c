@@ -45,7 +45,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a Cluster node becomes overdue, or 0. Adds the time for which BLPOP may block. */
+/* Returns when a Cluster node becomes overdue; 0 for never. Includes the time for which a command such as BLPOP may
+ * block. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;

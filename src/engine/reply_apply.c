@@ -228,7 +228,8 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores the accepted user and password. Empties the cache, which the previous user filled. */
+/* Stores the accepted user and password for the next handshake. A single argument is the password. Empties the cache,
+ * which the previous user filled. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first_argument, zend_string *second_argument)
 {
 	php_hiredis_connection *connection = node->connection;

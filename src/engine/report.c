@@ -68,7 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Many batches of fibers end in one step, so their waits are unknown, and the histograms do not get them. */
+/* Many batches of fibers end in one step, so it is unknown how long each fiber waited. The histograms leave them
+ * out. */
 static uint8_t report_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

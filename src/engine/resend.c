@@ -43,7 +43,7 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 /* ---- retry decisions ---- */
 
 /* Returns whether the command must go to a different server, and stores the one that a -REDIRECT names. The caller
- * must check for WATCH and MULTI. */
+ * must check for WATCH and MULTI, which a new connection would lack. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -160,12 +160,14 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- rejected entries ---- */
 
-/* Records the first rejected command. The connection leads to the wrong server, so it is discarded. */
+/* Records the first rejected command. The connection leads to the wrong server, so it is closed once nothing is in
+ * flight. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection lacks WATCH and MULTI. Only a complete transaction brings its own MULTI. */
+	/* A new connection lacks WATCH and MULTI. A complete transaction brings its own MULTI, so that one does not
+	 * count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_refused || (node->connection->server_state & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
@@ -374,7 +376,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches before a stream's last write that may have been executed. Sent again, they would run after it. */
+/* A stream's last write may have been executed. Marks the batches before that write, because they would run after it
+ * if they were sent again. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -468,8 +471,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* The next command must not report a lost WATCH or MULTI that these entries' exceptions report. After an exception of
- * PHP code, only their own transactions count. */
+/* Returns the lost WATCH or MULTI that these entries' exceptions already report. If PHP code threw, only their own
+ * transactions count as reported. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -520,7 +523,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server could close every connection, so repeat only once, or until a resolver's time limit. */
+	/* A server could close every connection, so the batches are sent again only once, or until a resolver's time
+	 * limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

@@ -17,8 +17,8 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes the keys that the command changes. If these are all or unknown, or a cached read is in flight, a barrier
- * prevents hits until the server's invalidations have arrived. */
+/* Removes the keys that the command changes. If all or unknown keys may change, or a cached read is in flight, a
+ * barrier prevents hits until the server's invalidations have arrived. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -117,7 +117,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
  * invalidation. */
 #define NO_KEY (-2)
 
-/* INFO hides expired hash fields, and hashes that expired with their last field. Values of modules, such as
+/* INFO does not show that a hash field expired, or a whole hash with its last field. Replies of modules, such as
  * JSON.GET's, may be affected too. */
 static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 {

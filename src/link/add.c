@@ -23,7 +23,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Servers always answer a HELLO without a password. */
+/* Returns whether the last command contains a password. Servers always answer a HELLO without one. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -37,8 +37,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Servers without HELLO always answer, and so does an AUTH that is sent alone in RESP2. A router may send commands of
- * its own. */
+/* Servers that do not know HELLO always answer, and so does any server if AUTH is sent alone in RESP2. A router may
+ * send commands of its own, so AUTH is never alone there. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -62,7 +62,7 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* A HELLO without a version leaves the protocol unchanged, which an earlier HELLO may be changing. */
+		/* An earlier HELLO may be changing the protocol. A HELLO without a version leaves it unchanged. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }

@@ -9,7 +9,7 @@
  */
 #include "link/internal.h"
 
-/* A batch stores no more reads, because each needs a CLIENT CACHING and a PTTL. */
+/* The replies to at most this many reads of a batch are stored, because each needs a CLIENT CACHING and a PTTL. */
 #define CACHE_FILLS_MAX 10000
 
 /* Limits the memory of a stream over a million cached keys. */
@@ -92,14 +92,15 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* The command opens a connection with a cache, except in a Cluster, where only the router does. */
+/* Sending the command opens a connection, whose cache then stores the reply. In a Cluster, only the router opens
+ * connections. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the cache may be searched. Takes a pooled connection if there is none, because its cache may be
- * filled. */
+/* Returns whether the cache may be searched, after reading the invalidations that have arrived. Without a connection,
+ * takes one from the pool, because its cache may be filled. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -122,7 +123,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Rejects values that may be older than an own write or the option `lease`. */
+/* Returns NULL for a value that may be older than an own write, or if nothing was sent for longer than `lease`. Call
+ * cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -388,7 +390,8 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database of a Cluster node's cached reply, in the zval's unused u2.extra. */
+/* The database number under which a Cluster node's reply is cached. It is stored in the zval's u2.extra, which PHP
+ * does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -397,7 +400,7 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache to fill, or NULL. Its values may be outdated, because invalidations were not read. */
+/* Returns the cache to fill, or NULL. Its values must not be returned, because invalidations were not read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -525,7 +528,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the missing reads, most with CLIENT CACHING and PTTL. A router adds these when it knows the node. */
+/* Adds the missing reads, most with CLIENT CACHING and PTTL. In a Cluster, the router adds these two later, when it
+ * knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -628,7 +632,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends reads again, from the first cached reply on that may be outdated. */
+/* Sends reads again, beginning with the first one whose cached reply may be outdated. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -738,7 +742,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Unread bytes may be invalidations, which a task must not read: PHP code could run inside its command. */
+/* Returns whether a task may search the node's cache. Unread bytes may be invalidations, which a task must not read,
+ * because PHP code could run inside its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -793,7 +798,7 @@ static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_b
 	return link->node.router ? !php_hiredis_link_has_watch(link) : !cached_connection_has_state(&link->node);
 }
 
-/* In a task, uses only complete cached batches, and never reads from the socket. */
+/* Called in a task. Uses the cache only if it has all replies, and never reads from the socket. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -820,7 +825,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* In a Cluster, each node's cache is checked before its first use in the batch. */
+/* In a Cluster, each node's cache is checked later, before its first use in the batch. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {

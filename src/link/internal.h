@@ -21,7 +21,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
  * remains busy. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout);
-/* Copies the command in the link's output, because it may have to be sent again. */
+/* Copies the command in the link's output before it is sent, because it may have to be sent again. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
 /* Returns whether the router must repeat a command that was sent directly to a Cluster's node. Reports a lost
  * connection to the router. */

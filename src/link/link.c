@@ -153,7 +153,7 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches)
 {
-	link->transactions++; /* PHP fibers may end their transactions in a different order */
+	link->transactions++; /* a counter, because PHP fibers may end their transactions in a different order */
 	link->has_watch |= watches;
 }
 
@@ -278,7 +278,8 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* The observer's own commands on this link would overwrite the batch's result, so it is saved. */
+/* The observer may send commands on this link, which would overwrite the batch's result. So the result is saved and
+ * restored. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -369,7 +370,7 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Returns false if the observer called exit() or threw. */
+/* Reports a task's call to the observer. Returns false if the observer called exit() or threw. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
@@ -562,7 +563,8 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Works for all commands, unlike link_call_at_once(). Returns what php_hiredis_link_call_nothrow() returns. */
+/* Sends a single command with an entry, which works for all commands. Returns what php_hiredis_link_call_nothrow()
+ * returns. */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -679,8 +681,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* PHP may free the link before the objects that refer to it, at the end of the request and in the garbage collector.
- * To them, it then has no connection. */
+/* At the end of the request and in the garbage collector, PHP may free the link before the objects that refer to it.
+ * To these objects, the link then has no connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));

@@ -20,8 +20,8 @@
  * could return a value whose key has expired.
  */
 
-/* Appends a cache fill to the output `to`, and its expected replies to `batch`. The read is copied from `out`,
- * without uncopied strings. It must be the last command if `to` is `out`. */
+/* Appends a cache fill to the output `to`, and its expected replies to `batch`. The read is copied from `out`, and
+ * must not contain an uncopied string. If `to` is `out`, it must be the last command there. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
@@ -29,7 +29,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Wait for replies in place of the link while tasks or an event loop share it, so that other tasks run meanwhile. */
+/* Functions that wait for replies in place of the link while tasks or an event loop share it. Other tasks run
+ * meanwhile. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -53,11 +54,13 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN    /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Answer reads from the cache that all PHP processes share (option `shared`). May bail out (longjmp). */
+/* Functions that answer reads from the cache that all PHP processes share (option `shared`). They may bail out
+ * (longjmp). */
 typedef struct {
 	/* Answers the command in the output, or returns false if it must be sent. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers reads with values of the same moment. `peek`: only from the shared memory, without waiting. */
+	/* Answers reads with values of the same moment. With `peek`, uses only what is in the shared memory already, and
+	 * never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
@@ -65,7 +68,7 @@ typedef struct {
 	/* Attaches the shared memory before tasks run, because it may wait. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Ends a read that was sent after waiting for the shared cache in vain. */
+	/* Must be called after a read that waited for the shared cache in vain and was then sent to the server. */
 	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
@@ -73,16 +76,16 @@ typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
 /* The functions of a Cluster's router that the link calls. */
 typedef struct {
-	/* Returns the node that can execute a command with this single key, or NULL if the router must send it.
-	 * `*database` is that of the cache entry. */
+	/* Returns the node to which a command with this single key can be sent directly, or NULL if the router must send
+	 * it. Sets `*database`, unless it is NULL, to the database number for the node's cache. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the Cluster's nodes. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node with a cache. `idle`: nodes without a connection first take one from the pool.
-	 * Returns false if `act` returned false, which ends the loop, or if an exception is set. */
+	/* Calls `act` for each node with a cache, until `act` returns false. With `idle`, nodes without a connection
+	 * first take one from the pool. Returns false if `act` did, or if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds the router's PHP objects to the garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -164,7 +167,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output for the caller's command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Throws and returns false if something else uses the link. Streams and close() must have it alone. */
+/* Throws and returns false if something else uses the link. Streams and close() need exclusive use. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Completes the handshake, or waits for a Cluster's slot map. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
@@ -178,10 +181,10 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link);
  * end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Makes the router send the command, because a Cluster node rejected it, for example with MOVED. */
+/* Makes the router send the command. Called when a Cluster node rejected the command, for example with MOVED. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the node that WATCH is sent to; NULL in a Cluster before the first WATCH. */
+/* Returns the node whose connection may watch keys; NULL in a Cluster without a WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
 /* Throws, removes the last command and returns true if it would stop the cache's invalidations, as CLIENT TRACKING
@@ -189,7 +192,8 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Removes the output's last command, which must not be in a batch yet. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
-/* Adds a command such as SELECT. To be called only after php_hiredis_batch_add_simple(). */
+/* Adds a command that may change the connection, such as SELECT. Call this only after php_hiredis_batch_add_simple()
+ * has returned false. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the output's last command to the batch. An AUTH that may get no reply is followed by a HELLO. Throws and
@@ -220,7 +224,8 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error
  * replies. If an exception is set, returns false, and `*replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Must be called after each batch. Closes the connection if its server is the wrong one. */
+/* Must be called after each command or batch. Clears `busy`, and closes the connection if its server is the wrong
+ * one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 

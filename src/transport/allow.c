@@ -21,7 +21,7 @@
 #define NAME_LENGTH_MAX 253
 #define IPV4_PREFIX_BITS 96
 
-/* As an IPv6 address, or ::ffff:a.b.c.d for IPv4, so that the same code compares both. */
+/* An address or a network. IPv4 is stored as the IPv6 address ::ffff:a.b.c.d, so that the same code compares both. */
 typedef struct {
 	uint8_t bytes[16];
 	uint32_t bits;      /* the length of the prefix (for IPv4 plus 96); 128 for a single address */
@@ -90,8 +90,8 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
-/* A name has at most one *, and a letter: `10.0.*` looks like a network but would permit 10.0.example.com. `*` alone
- * permits every host. */
+/* A name has at most one *, and at least one letter, because `10.0.*` looks like a network but would permit
+ * 10.0.example.com. `*` alone permits every host. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;

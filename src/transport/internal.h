@@ -29,12 +29,14 @@ bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const
 
 /* ---- TLS ---- */
 
-/* Starts TLS on a connected socket. The certificate must be for peer_name, or for `host` without it. Sessions are
- * resumed only with the same `session_key`, because they belong to one user. On failure, `error` says why. */
+/* Starts TLS on a connected socket. The certificate must be for peer_name, or for `host` if that is not set. A
+ * session is resumed only with the same `session_key`, because it belongs to one user. Returns false on failure;
+ * `error` then says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
 /* Continues without waiting. After UNDER_WAY, wait for `wants`. After FAILED, `error` says why. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Aborts a handshake silently. Discards the resumed session, which may have caused the failure. */
+/* Aborts an unfinished handshake without sending anything. Discards the session that it tried to resume, which may
+ * have caused the failure. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
@@ -47,10 +49,11 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Looks up the name. `*descriptor`, which the caller owns like the look-up, becomes readable at the end; -1 means at
- * once. Returns NULL and sets errno on failure; EAGAIN if all threads are busy. */
+/* Looks up the name. `*descriptor` becomes readable when the look-up ends; it is -1 if the look-up has already ended.
+ * The caller owns both. Returns NULL and sets errno on failure; EAGAIN means that all threads are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
-/* Returns 0, or getaddrinfo()'s error. The look-up owns `*addresses`. The descriptor must be readable. */
+/* Returns 0, or the error of getaddrinfo(). The look-up owns `*addresses`. Must not be called before the descriptor
+ * is readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* Returns a reference to the last successful look-up, or NULL if it is older than `max_age` nanoseconds; UINT64_MAX
  * accepts any age. */

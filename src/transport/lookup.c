@@ -26,9 +26,10 @@
 #endif
 
 #define THREADS_MAX 4
-#define NAMES_MAX 256 /* limits the memory for names, of which servers may announce any number */
+#define NAMES_MAX 256 /* the most names to remember, because servers may announce any number of them */
 
-/* Malloc'ed. `lock` guards all but `failure` and `addresses`, which the thread owns until it ends. */
+/* A look-up, malloc'ed. `lock` guards all members but `failure` and `addresses`, which only its thread may use until
+ * it ends. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -141,7 +142,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* Other processes wait no longer for one that resolves a name, because it may be hanging. */
+/* Other processes wait at most this long for the one that resolves a name, because it may be hanging. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -159,7 +160,7 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* Selected by the name's hash. Names with the same hash overwrite each other. */
+/* The slot of a name, selected by the name's hash. Names with the same hash overwrite each other. */
 typedef struct {
 	uint64_t claim;             /* the process that resolves the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
@@ -196,7 +197,8 @@ static uint64_t answer_hash(const answer_t *answer)
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
-/* Returns NULL if the look-up must not share. The slot may hold another name with the same hash. */
+/* Returns the name's slot, or NULL if the look-up must not share answers. The slot may hold another name with the
+ * same hash. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
@@ -406,7 +408,8 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Returns the address of the pointer to the look-up, for removal. The pointer may be NULL. */
+/* Returns the address of the pointer to the look-up, so that the caller can remove it from the list. The pointer is
+ * NULL if there is none. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];
@@ -482,7 +485,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* In the child, the parent's threads do not exist, so running look-ups never end and leak. */
+/* In the child, the parent's threads do not exist. So running look-ups never end, and their memory leaks. */
 static void lookup_reset_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);

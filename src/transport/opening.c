@@ -190,7 +190,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* If no server listens, the kernel may connect the client to itself: it would read its own commands. */
+/* If no server listens on a local port, the kernel may connect the client to itself. It would then read its own
+ * commands. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -225,7 +226,8 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* If too many files are open, closes a pooled connection. After true, repeat the system call. */
+/* If too many files are open, closes a pooled connection. Returns whether it did; the caller then repeats the system
+ * call. */
 static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
@@ -389,7 +391,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Gives up on the current address. Returns false if it was the last one. */
+/* Gives up on the current address and moves on to the next one. Returns false if there is none. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -427,8 +429,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return HAS_FAILED;
 }
 
-/* These addresses did not lead to the right server earlier, so they are not tried even if all others fail. If there
- * are no others, skips none. */
+/* Skips the addresses that did not lead to the right server earlier. They are not tried even if all others fail. If
+ * there are no others, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;
@@ -507,7 +509,8 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* Too many files may be open, so close a pooled connection and repeat the look-up. */
+	/* Too many open files may be the cause, which getaddrinfo() does not report. So close a pooled connection and
+	 * repeat the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -670,7 +673,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks until a unix socket's backlog has room. UNDER_WAY: `interrupt` returned false. */
+/* Blocks until a unix socket's backlog has room. Returns UNDER_WAY if `interrupt` returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

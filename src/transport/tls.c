@@ -44,8 +44,8 @@ static void entries_move_to_front(php_hiredis_tls_cache_entry *entries, int move
 	entries[0] = entry;
 }
 
-/* Returns the object with this key, which the array still owns, or NULL. Moves it to the front, to the most recently
- * used ones. */
+/* Returns the object with this key, or NULL. The array still owns the object. Its entry moves to the front, where the
+ * most recently used ones are. */
 static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -57,8 +57,8 @@ static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const u
 	return NULL;
 }
 
-/* Stores the object, which the array then owns. Returns the one that it replaced, which the caller must free: with
- * the same key, or the least recently used. */
+/* Stores the object, which the array then owns. Returns the object that it replaced, or NULL; the caller must free
+ * it. */
 static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry entry = {.object = object};
@@ -76,7 +76,7 @@ static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const 
 
 /* ---- store ---- */
 
-/* Returns a reference, to be released with php_hiredis_tls_store_free(). */
+/* Returns a reference to the thread's store. The caller releases it with php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_acquire(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -121,8 +121,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* In TLS 1.3, a server may send sessions at any time, so only a callback of OpenSSL receives all of them. 1 means
- * that we keep the reference. */
+/* OpenSSL calls this for each new session. In TLS 1.3, a server may send sessions at any time, so only a callback
+ * receives all of them. Returning 1 means that we keep the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -239,7 +239,8 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Without a key, OpenSSL only reports "no start line"; our message names local_pk. */
+/* Without a key in the file, OpenSSL only reports "no start line". Our own message names the missing option
+ * local_pk. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -318,7 +319,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX, which the store owns, or NULL with `transport->error`. Sets the sessions' key. */
+/* Returns an SSL_CTX, which the store owns, or NULL with `transport->error`. Also sets the key under which this
+ * connection's sessions are stored. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -527,7 +529,7 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* The alert of a server that rejects a client says more than "Broken pipe". */
+/* Called after a failed write. A server that rejects a client sends an alert, which says more than "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -570,8 +572,8 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 	return buffer;
 }
 
-/* After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call, but
- * SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER allows another address. */
+/* Writes at most one record. After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call. They may
+ * have moved, because of SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
@@ -594,7 +596,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* poll() does not report bytes in OpenSSL's buffer, even if they are a part of a record. */
+/* Returns whether OpenSSL has buffered bytes, perhaps only a part of a record. poll() does not report them. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;

@@ -32,7 +32,8 @@ static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Returns whether `*last_stage` has changed. If so, discard any work in progress. */
+/* Updates `*last_stage`, and returns whether it has changed. If so, a fatal error interrupted the caller's work,
+ * which the caller must discard. */
 static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
@@ -49,7 +50,7 @@ static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_st
 typedef struct php_hiredis_transport php_hiredis_transport;
 typedef struct php_hiredis_opening php_hiredis_opening;
 
-/* One table without TLS, one for TLS, and one for opening. */
+/* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
 	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for
 	 * `wants`; if it is 0, the connection has failed. Only with `wait` may read() block, and with `whole` until all
@@ -82,7 +83,7 @@ struct php_hiredis_transport {
 	uint32_t untried;             /* the number of those not tried yet */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
-	short blocked;                /* without TLS: POLLIN if there is nothing to read, POLLOUT if writing would block */
+	short blocked;                /* without TLS: POLLIN if it is known that there is nothing to read, POLLOUT if writing would block */
 	uint64_t limit;               /* while opening: when to give up on the present step; 0 for never */
 	uint64_t slice;               /* how long recv() may block (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
 	php_hiredis_fault fault;      /* the kind of the last `error` */
@@ -125,7 +126,7 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 
 /* Limits a blocking read. Has no effect with TLS or on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Asks for large pages, which are faster to fill. The memory must be untouched. */
+/* Asks the system for large pages, which are faster to fill. The memory must not have been written to yet. */
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
 /* Returns whether there is nothing to read, not even the end of the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
@@ -161,8 +162,8 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether no other coroutine can run now: none is running, or it is inside a PHP fiber, which the scheduler
- * does not know. There must be a scheduler. */
+/* Returns whether no other coroutine can run now: either none is running, or the current one is inside a PHP fiber,
+ * which the scheduler does not know. Requires a scheduler. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may block. In a coroutine, this would block all others. */
 static zend_always_inline bool php_hiredis_may_block(void)
@@ -212,8 +213,8 @@ static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 /* Pauses between tries are random, so that a failed server's clients do not return together. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
-/* Returns the pause after `tries` tries, in nanoseconds. Its limit doubles (1 ms, 2 ms, 4 ms) up to `max_limit`; it
- * is random between half the limit and the limit. */
+/* Returns the pause after `tries` tries, in nanoseconds. The limit doubles with each try (1 ms, 2 ms, 4 ms) up to
+ * `max_limit`. The pause is random, between half the limit and the limit. */
 static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t max_limit)
 {
 	uint64_t limit = MIN(UINT64_C(1000000) << MIN(tries, 10), max_limit);
@@ -236,7 +237,7 @@ static inline uint32_t php_hiredis_random(uint32_t count)
  * Servers and sentinels announce other servers, to which the client connects. The `allow` option lists those that are
  * permitted.
  *
- * The list is separated by spaces: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
+ * Its entries are separated by spaces: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
  * `redis-*.internal`.
  */
 
@@ -280,8 +281,8 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
-	uint64_t max_lookup_age;            /* an answer of the name server may be this old, in nanoseconds; 0 to query again */
-	uint32_t skip;                      /* skip so many addresses that were tried earlier, unless there are no others */
+	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
+	uint32_t skip;                      /* skip this many of the first addresses, which were tried earlier, unless there are no others */
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
 
