@@ -11,8 +11,8 @@
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
-/* The framework that CLIENT SETINFO reports (hiredis.library), such as "laravel_v11"; NULL if not set; "" for no
- * CLIENT SETINFO. PHP owns it. */
+/* The setting hiredis.library: the framework that CLIENT SETINFO reports, such as "laravel_v11". NULL if not set. If
+ * it is "", CLIENT SETINFO is not sent. PHP owns the string. */
 extern const char *php_hiredis_default_library;
 
 /* Steps are sent in this order. A connection sends only those that its configuration needs. */
@@ -73,8 +73,8 @@ typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOW
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
 /* Redis 7.2 to 8 and Valkey before 9 may lose the error reply to AUTH (redis/redis#15640). So the client sends an
- * additional HELLO, the sync check. If its reply arrives first, the error was lost, and later replies would go to the
- * wrong commands. */
+ * additional HELLO, the sync check. If the check's reply arrives first, the error was lost, and later replies would
+ * go to the wrong commands. */
 
 /* No server knows this option of HELLO, so an error that mentions it belongs to a sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
@@ -412,7 +412,7 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 	return php_hiredis_connection_is_idle(connection) && connection->server_state == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns whether the commands may move to a new connection, unlike EXEC, which depends on its MULTI. */
+/* Returns whether the unsent commands may move to a new connection. EXEC may not, because it depends on its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
@@ -479,7 +479,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Expects one reply less, because the server has lost it. */
+/* Expects one reply fewer, because the server has lost it. */
 static inline void php_hiredis_connection_expect_less(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

@@ -321,8 +321,8 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	return -1;
 }
 
-/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. `must_fill`: the kernel waits for all `size`
- * bytes. */
+/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. If `must_fill`, the kernel waits for all
+ * `size` bytes. */
 static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool must_fill)
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, must_fill);
@@ -451,7 +451,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused_command, connection->handshake.refusal);
 }
 
-/* The next reply has its own time limit, unless the commands of a batch share one. */
+/* Counts received replies. The next reply has its own time limit, unless the commands of a batch share one. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;

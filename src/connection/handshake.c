@@ -217,7 +217,7 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* CLIENT CAPA is optional. A proxy may reply anything to ROLE; the role is then unknown. */
+/* Accepts any reply. CLIENT CAPA is optional, and a proxy may send any reply to ROLE; the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
@@ -316,7 +316,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Servers always reply to a HELLO without AUTH. So it reveals that the reply to AUTH is missing. */
+/* Servers always reply to a HELLO without AUTH. So this HELLO shows whether the reply to AUTH is missing. */
 static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -335,7 +335,8 @@ typedef enum {
 	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the line is shown unless it contains the password */
 } step_refusal_t;
 
-/* In the order in which they are sent. The last one is sent only by handshake_renew(). */
+/* The commands of the handshake, in the order in which they are sent. The last one is sent only by
+ * handshake_renew(). */
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol);
@@ -395,7 +396,8 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Omits commands that this server is known to reject. `is_second`: only those to repeat for a server without HELLO. */
+/* Appends the commands that the server is not known to reject. If `is_second`, appends only those that are repeated
+ * for a server without HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool is_second, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -651,7 +653,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the entry of `refusals` for the error line. The last one matches every line. */
+/* Returns the index of the entry of `refusals` for the error line. The last entry matches every line. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -679,7 +681,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether `text` contains the secret, or ends with a beginning of it. `secret` may be NULL. */
+/* Returns whether `text` contains the secret, or ends with the first bytes of the secret, which may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -697,7 +699,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of the line may be shown. `trusted`: errors of this command never echo its arguments. */
+/* Returns how much of the line may be shown. `trusted` means that errors of this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].prefix != NULL;
@@ -713,7 +715,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix_length, secret, false);
 }
 
-/* Writes the message: the error line, unless it may contain the password, and advice. */
+/* Writes the exception's message: advice, and as much of the error line as cannot contain the password. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -811,8 +813,8 @@ bool php_hiredis_hello_is_error(const char *line)
 	const char *quoted;
 	size_t length = line_find_quoted(line, &quoted);
 
-	/* What follows the quoted word may be an argument: "ERR unknown command 'GET', with args beginning with:
-	 * 'hello'". */
+	/* Ignore what follows the quoted word. It may be an argument: "ERR unknown command 'GET', with args beginning
+	 * with: 'hello'". */
 	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
@@ -925,7 +927,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	/* A required cache needs RESP3, so such a client does not fall back. */
+	/* A client that requires its cache needs RESP3, so it does not fall back. */
 	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_requires_cache(connection->config)) {
 		handshake->falls_back_to_resp2 = true;
 		connection_turn_cache_off(connection, no_resp3);

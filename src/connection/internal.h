@@ -64,7 +64,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
 /* Counts an opened connection and how long connecting took. The handshake's round trip begins now. */
 void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
-/* Counts a failure, unless PHP caused it by its memory limit or an exception. */
+/* Counts a failure, unless it was PHP's memory limit or an exception thrown by PHP code. */
 void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
 
 /* ---- distances ---- */
@@ -79,7 +79,8 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 /* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
  * due. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports how connecting ended. `breaker_attempt` must be read before closing, which resets it. */
+/* Reports how an attempt to connect ended. Read `breaker_attempt` before the connection is closed, because closing
+ * resets it. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
@@ -88,7 +89,8 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
  * limit. Returns false if a command must not be sent twice or there may be another cause. Also returns false, with
  * `failure` set, if the second attempt failed. May bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the failover watch and its connection to a sentinel. `after_bailout`: do not touch request memory. */
+/* Frees the failover watch and its connection to a sentinel. `after_bailout` must be true after a fatal error, so
+ * that request memory is not touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
 /* Handles pending signals and PHP's time and memory limits. Returns false if the connection was closed or an
  * exception is set. */

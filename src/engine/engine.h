@@ -24,7 +24,7 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Reports each write to the cache that all PHP workers share. Otherwise, they would read stale values from it. */
+/* Informs the cache that all PHP workers share about each write. Otherwise, the workers would read stale values. */
 typedef struct {
 	/* Called right before a command is sent; `span` locates its bytes. `spec` is NULL for an unknown command. */
 	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
@@ -260,7 +260,7 @@ void php_hiredis_node_close(php_hiredis_node *node);
  * `idle_action`. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure. The message names `command`, unless that is NULL.
- * `maybe_executed`: the server may have executed the command. */
+ * `maybe_executed` says whether the server may have executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
 /*
@@ -390,7 +390,7 @@ static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_e
 	entry->retry.may_have_run = true;
 }
 
-/* Later bytes in the queue belong to a command that is still being encoded. */
+/* Marks the end of the queued entries. Bytes added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->uncopied_count};

@@ -16,7 +16,7 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* Fewer answered bytes are not worth removing, because all later bytes must be moved. */
+/* Fewer answered bytes than this are not worth removing, because all later bytes must then be moved. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -204,11 +204,13 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Returns false on failure. Without `wait`, may return early; `node->awaits` then says what is missing. */
+/* Opens the connection for the queued commands. Returns false on failure. Without `wait`, may return early;
+ * `node->awaits` then says what is missing. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* Sent together with a command that may block forever, the handshake would have no time limit either. */
+	/* A command that may block forever must wait for the handshake, which would otherwise have no time limit
+	 * either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -415,7 +417,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list of the entry's replies. Creates it with room for all of them. */
+/* Returns the list of the entry's replies. The first call creates the list, with room for all of them. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->empty_list) {
@@ -551,7 +553,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* The replies to many fibers often arrive in one packet, and are parsed in one call. Returns false if there are none. */
+/* Parses simple replies to many entries in one call, because those to many fibers often arrive in one packet. Returns
+ * false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;

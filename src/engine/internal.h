@@ -51,8 +51,8 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 
 /* Returns the bits that a command such as SELECT or WATCH sets in `connection->server_state`. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what its command changed. If the reply cannot belong to it, releases the reply, closes
- * the connection and returns false. */
+/* Checks a reply and applies what its command changed. If the reply cannot belong to that command, releases it,
+ * closes the connection and returns false. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Applies what a checked reply changes, and converts it to its RESP3 form. Returns false for a wrong form; the caller
  * must then close the connection. */
@@ -62,8 +62,8 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
 /* Releases the reply and closes the connection. The reply to AUTH or HELLO is missing, so all later replies would go
  * to the wrong commands. Returns false. */
 bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
-/* Moves at most `wanted` simple replies (strings, numbers, null) into `replies` and returns their number. A wrong
- * reply closes the connection. */
+/* Moves at most `wanted` simple replies (strings, numbers, null) into `replies` and returns their number. If a reply
+ * cannot belong to its command, closes the connection. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
 /* Clears the bit of a rejected WATCH or CLIENT TRACKING, unless an earlier one was accepted. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
@@ -77,13 +77,13 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 /* ---- sync_check.c ---- */
 
 /* Some servers lose the reply to AUTH or HELLO, so the client sends a HELLO after it: the sync check. If the check's
- * reply arrives first, the other was lost. */
+ * reply arrives first, the reply before it was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the command at `index` if the next one is the sync check's */
 	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
 	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, one reply too early: the reply before it was lost */
-	PHP_HIREDIS_SYNC_LOST           /* an unknown reply is missing, so the connection must be closed */
+	PHP_HIREDIS_SYNC_LOST           /* it is unknown which reply is missing, so the connection must be closed */
 } php_hiredis_sync_check;
 
 /* Assigns the reply to a command. `index` is the next unanswered one. The batch must have `may_miss_reply` set. */
@@ -105,8 +105,8 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Counts a failed attempt to find the right server. Returns whether another one may help and fits into `limit`
  * nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Records the first command that was rejected, for example with `-READONLY`. An earlier reply ends the search for the
- * right server. */
+/* Records the first command that was rejected, for example with `-READONLY`. A reply before it shows that this server
+ * is the right one, which ends the search. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again after the wrong server rejected a command. Returns false if the caller receives the
  * errors. */

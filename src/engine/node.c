@@ -196,8 +196,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads the cache invalidations that arrived in the pool. Returns false if the connection is closed or received
- * anything else. */
+/* Reads the cache invalidations that arrived while the connection was in the pool. Returns false if the connection is
+ * closed, or has received anything else. */
 static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();

@@ -144,7 +144,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Returns when poll() must return without a reply; 0 for no limit. */
+/* Adds the sockets to the poll set. Returns when poll() must return even without a reply; 0 for no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;

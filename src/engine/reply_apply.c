@@ -27,8 +27,8 @@ static bool reply_is_list(const zval *reply)
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Without the server's confirmation, the client must not assume that a SELECT changed the database. Returns NULL if
- * the reply is valid. */
+/* Returns why the reply is not valid, or NULL. Without the server's confirmation, the client must not assume that a
+ * SELECT changed the database. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -54,7 +54,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *
 	}
 }
 
-/* Returns why EXEC's reply does not match the queued commands, or NULL. */
+/* Returns why EXEC's reply does not match the queued commands, or NULL if it does. */
 static const char *reply_find_exec_violation(const php_hiredis_batch *batch, const zval *reply)
 {
 	uint32_t index = batch->count - 1 - batch->queued_count;
@@ -86,7 +86,8 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* EXEC's list must have one element for each queued command, so this counts them. */
+/* Counts the queued commands, because EXEC's list must have one element for each. Returns NULL if the reply is
+ * valid. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -101,11 +102,11 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* After a rejected MULTI, commands run at once, so any reply is valid. */
+	/* If the server rejected MULTI, it runs each command at once, so any reply is valid. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
-/* Returns why the reply cannot belong to an iterator's SCAN, HSCAN, SSCAN or ZSCAN, or NULL. */
+/* Returns why the reply cannot belong to an iterator's SCAN, HSCAN, SSCAN or ZSCAN, or NULL if it can. */
 static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
 {
 	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
@@ -478,8 +479,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* The commands that run the script receive this error, because it says why the script is missing. The caller still
- * owns it. */
+/* Stores the error of a SCRIPT LOAD, which the caller still owns. The commands that run the script receive it,
+ * because it says why the script is missing. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {

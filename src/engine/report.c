@@ -8,10 +8,10 @@
  */
 #include "engine/internal.h"
 
-/* No server has a command with a longer name. */
+/* Longer names are truncated in the log. No server has a command with such a name. */
 #define NAME_MAX_LENGTH 64
 
-/* The time for which a command such as BLPOP may block does not count as slow. */
+/* Returns whether the call was slow. The time for which a command such as BLPOP may block does not count. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;

@@ -16,7 +16,8 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Without the `redirect` option, returns the maximum, so that no redirect is followed. */
+/* Returns how many redirects were followed. Without the `redirect` option, returns the maximum, so that none is
+ * followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
@@ -136,8 +137,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again from `first_index` on, and keeps earlier replies. `entry_offset` is where its bytes begin in
- * the output. */
+/* Queues the batch again from `first_index` on, and keeps earlier replies. The batch's bytes begin at `entry_offset`
+ * in the output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
 	const php_hiredis_output *output = &node->connection->out;

@@ -88,7 +88,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands that were not sent at all */
 #define READS  2 /* unanswered reads, if the retryReads option is on */
 
-/* In a Cluster, a different node may by now serve the slots of an unreachable node. */
+/* What is sent again after each kind of failure. In a Cluster, a different node may by now serve the slots of an
+ * unreachable node. */
 static const struct {
 	uint8_t in_cluster, otherwise;
 } resendable_after_failure[] = {

@@ -6,7 +6,7 @@
  * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with a check.
  *
  * If the check's reply comes one reply too early, the command before it got none. Without the check, every later
- * command would receive the next one's reply.
+ * command would receive the reply to the command after it.
  */
 #include "engine/internal.h"
 

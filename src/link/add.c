@@ -2,9 +2,9 @@
  * Adds commands that change the connection, such as SELECT, to a batch. The inline functions in link.h call it.
  *
  * Some servers send no reply when they reject a password. So after each AUTH or HELLO that may get no reply, the
- * client sends a HELLO, the sync check, whose reply reveals this (see engine/sync_check.c). Without it, each later
- * command would receive the next one's reply. Inside a transaction this cannot work, so AUTH and HELLO are rejected
- * there.
+ * client sends a HELLO, the sync check, whose reply shows whether the first was answered (see engine/sync_check.c).
+ * Without the check, each later command would receive the reply to the command after it. The check cannot work inside
+ * a transaction, so AUTH and HELLO are rejected there.
  */
 #include "link/internal.h"
 
@@ -50,7 +50,7 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a sync check unless an answer is certain. `hello_is_pending`: an earlier HELLO is unanswered. */
+/* Adds a sync check unless an answer is certain. `hello_is_pending` means that an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;

@@ -12,7 +12,7 @@
 /* The replies to at most this many reads of a batch are stored, because each needs a CLIENT CACHING and a PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* Limits the memory of a stream over a million cached keys. */
+/* A stream collects at most this many bytes of cached replies at a time, to limit its memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -609,7 +609,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the first cached reply that an invalidation may have made outdated, or the number of reads. */
+/* Returns the index of the first cached reply that may be outdated after an invalidation, or the number of reads if
+ * there is none. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -958,7 +959,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Called in a task. Returns false if the command must be sent without the cache. */
+/* Answers a read of one key in a task. Returns false if the command must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t command_start = link->node.queue_end.length;

@@ -35,7 +35,8 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 /* ---- the replica ---- */
 
 /* Tries to run a batch of reads on the replica. Returns true if the link's entry has the replies, or an exception is
- * set. Otherwise, the primary must run it in the remaining `*timeout`. May bail out (longjmp). */
+ * set. Returns false if the primary must run the batch; `*timeout` is then the remaining time. May bail out
+ * (longjmp). */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single, php_hiredis_output *commands, uint64_t *timeout);
 
 #endif

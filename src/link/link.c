@@ -118,7 +118,7 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Returns false if the connection or the handshake failed; the caller then throws. */
+/* Connects and completes the handshake. Returns false on failure; the caller then throws. */
 static bool link_finish_handshake(php_hiredis_node *node)
 {
 	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
@@ -170,7 +170,8 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* If a Cluster's node does not answer, lets the router check whether another server has replaced it. */
+/* Waits for the link's batch. If a Cluster's node does not answer, lets the router check whether another server has
+ * replaced it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -183,8 +184,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* All commands take this path, except those of streams, of Async and of link_call_at_once(). Tasks only queue
- * commands, to share a write. */
+/* All commands take this path, except those of streams, of Async and of link_call_at_once(). The commands of tasks
+ * are only queued, so that they share a write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {

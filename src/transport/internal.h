@@ -55,8 +55,8 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 /* Returns 0, or the error of getaddrinfo(). The look-up owns `*addresses`. Must not be called before the descriptor
  * is readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up, or NULL if it is older than `max_age` nanoseconds; UINT64_MAX
- * accepts any age. */
+/* Returns a reference to the last successful look-up, or NULL if there is none or it is older than `max_age`
+ * nanoseconds. UINT64_MAX means any age. */
 php_hiredis_lookup *php_hiredis_lookup_find_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 

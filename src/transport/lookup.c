@@ -226,7 +226,8 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *info)
 	return true;
 }
 
-/* Does nothing if there are more than ADDRESSES, or if one is neither IPv4 nor IPv6. */
+/* Stores the addresses for other processes. Does nothing if there are more than ADDRESSES, or if one is neither IPv4
+ * nor IPv6. */
 static void shared_name_store_answer(shared_name_t *shared_name, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.started = lookup->started};

@@ -175,7 +175,7 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* Without this limit (100 s, about as long as keepalive takes), the kernel retransmits for 15 minutes. */
+	/* Without this limit, the kernel would retransmit for 15 minutes. Keepalive takes about 100 s, too. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -369,7 +369,7 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* `ready`: poll() has already found the socket ready. */
+/* `ready` is true if poll() has already found the socket ready. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -499,7 +499,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	return UNDER_WAY;
 }
 
-/* If the name server does not answer (EAI_AGAIN), the last known addresses are used. */
+/* Handles the result of a look-up. If the name server does not answer (EAI_AGAIN), the last known addresses are
+ * used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -546,7 +547,7 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	return opening_look_up(transport);
 }
 
-/* `ready`: poll() has already found the descriptor ready. */
+/* `ready` is true if poll() has already found the descriptor ready. */
 static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;

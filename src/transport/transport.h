@@ -59,7 +59,8 @@ typedef struct {
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees all but the descriptor. `silent`: sends no close_notify, because another process uses the connection. */
+	/* Frees all but the descriptor. If `silent`, sends no close_notify, because another process uses the
+	 * connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
@@ -133,7 +134,8 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
 /* Returns whether the peer has closed the connection, even behind unread bytes. Always false without POLLRDHUP. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* A closed transport also uses these functions, because those of TLS would access freed memory. */
+/* The functions for a socket without TLS. A closed transport also uses them, because those of TLS would access freed
+ * memory. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /*
