@@ -181,7 +181,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* A __toString() may queue a command, which would end up in the middle of this one. */
+	/* Convert objects first: a __toString() may queue a command, which would end up in the middle of this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -215,7 +215,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Lets the user's function fill `queue_object`, queues its commands with one ticket, and releases it. Throws if
+/* Lets the user's function fill `queue_object`, queues its commands with one ticket, and releases the object. Throws if
  * `watched` is true but the keys are no longer watched. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
@@ -316,7 +316,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 }
 
 /* Sets `*time_left` to the time until the oldest command times out, or to 0 if its reply has arrived. Returns false if
- * no command waits, or none has a time limit. */
+ * no command waits, or if there is no time limit. */
 static bool async_get_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -359,7 +359,7 @@ static void async_expire(async_t *async)
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command must */
+		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
 	}
 	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, result);
@@ -373,7 +373,7 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 	}
 }
 
-/* Stores the replies that have arrived under their tickets. Stops if a listener or a signal handler throws. */
+/* Stores each received reply under its ticket, without waiting. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
@@ -430,8 +430,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* Waiting for the longer connectTimeout would be too late, because the command's time limit starts when the
-		 * client is connected. */
+		/* The command's time limit applies as soon as the client is connected. An event loop that waited for
+		 * connectTimeout could wake up too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -16,7 +16,8 @@
 /* Returns the structure that contains the zend_object. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* All other members must be zero or initialized, because PHP may free an object whose constructor never ran. */
+/* Initializes and returns the zend_object in a new structure. All other members must be zero or initialized, because
+ * PHP may free an object whose constructor never ran. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -27,7 +28,7 @@ static inline zend_object *php_hiredis_object_init(void *structure, zend_class_e
 	return object;
 }
 
-/* Fills in the object handlers of a class. A clone would release the same connection, so there is none. */
+/* Fills in the object handlers of a class. Objects cannot be cloned, because both would release the same connection. */
 static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, size_t offset, zend_object_free_obj_t free_object,
 	zend_object_get_gc_t get_gc)
 {
@@ -86,8 +87,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster, which the link owns. Fetches a missing slot map first. Throws and returns NULL if no
- * node answers, or if the link is in use. */
+/* Returns the router of a Cluster, which the link owns. Fetches the slot map first if it is missing or incomplete, or
+ * if `force_refresh` is true. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -118,7 +119,8 @@ typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SE
 void php_hiredis_scan_minit(void);
 
 /*
- * The class Subscriber. A RESP2 connection with subscriptions accepts no ordinary commands, so it opens its own.
+ * The class Subscriber, which opens its own connections, because a RESP2 connection with subscriptions accepts no
+ * ordinary commands.
  */
 
 void php_hiredis_subscriber_minit(void);
@@ -148,7 +150,7 @@ void php_hiredis_script_minit(void);
 void php_hiredis_reader_minit(void);
 
 /*
- * The class Cache, the settings of a client-side cache. The replies are in cache/cache.h.
+ * The class Cache, the settings of a client-side cache. The replies are stored elsewhere (cache/cache.h).
  */
 
 extern zend_class_entry *php_hiredis_cache_ce;
@@ -160,8 +162,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the numbers of the password Closures. Must run after PHP has destroyed all objects, because each Closure
- * removes its own entry. */
+/* Frees the table with the numbers of the password Closures. Must run after PHP has destroyed all objects, because each
+ * Closure removes its own entry. */
 void php_hiredis_closures_free(void);
 
 #endif

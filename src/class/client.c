@@ -28,7 +28,8 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Throws and returns NULL if arguments were passed, or if the object was not constructed. */
+/* Returns the client of a method without parameters. Throws and returns NULL if arguments were passed, or if the object
+ * was not constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;

@@ -9,7 +9,7 @@
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256
-/* The parameter `addresses` has no row in options.def. */
+/* The number of the parameter `addresses`, which has no row in options.def. */
 #define ADDRESSES_ARGUMENT 12
 #define SENTINEL_SEED_MESSAGE "must not name sentinels: use Hiredis\\Client for sentinel://"
 #define SOCKET_SEED_MESSAGE "must not be a unix socket: write redis://host:7000, because nodes announce ports"
@@ -163,7 +163,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns false soon after the last attempt, or every call would query a broken cluster. */
+/* Returns whether to fetch an incomplete map again. Soon after the last attempt, returns false, or every call would
+ * query a broken cluster. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -307,7 +308,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* One server may have a second connection, for replica reads. Its figures are added up. */
+/* A server may have a second connection, for replica reads. The figures of both are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

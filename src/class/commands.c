@@ -45,7 +45,8 @@ static void extending_class_method_dtor(zval *value)
 
 /*
  * PHP would copy 420 methods into each extending class. Hiding all but the abstract ones during the registration
- * prevents this, and pointers are added afterwards.
+ * prevents this, and pointers are added afterwards. The abstract ones stay, so that PHP checks that the class
+ * implements them.
  *
  * A module loaded with dl() gets copies, because PHP 8.2 destroys its classes in the wrong order.
  */
@@ -89,7 +90,8 @@ void php_hiredis_throw_not_constructed(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* For classes written in PHP that extend Commands, such as decorators. Their methods call the user's call(). */
+/* Creates objects of classes written in PHP that extend Commands, such as decorators. Their methods call the user's
+ * call(). */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

@@ -59,7 +59,7 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* Comparing addresses is enough: only a "+OK" is php_hiredis_ok, a bulk string "OK" is a new string. */
+/* Comparing addresses is enough: the status "+OK" is always php_hiredis_ok, but a bulk string "OK" is a new string. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;

@@ -15,7 +15,8 @@
 
 /* ---- the class Hiredis\Commands ---- */
 
-/* Throws a HiredisError. PDO's FETCH_CLASS, for example, creates objects without calling their constructor. */
+/* Throws a HiredisError for an object whose constructor never ran. PDO's FETCH_CLASS, for example, creates such
+ * objects. */
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
 /* Registers a class that extends Commands. Apart from the abstract methods, the class must not redefine a method of
@@ -92,7 +93,8 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
  * their replies. Throws and returns false after a timeout or a lost connection. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies);
 
-/* Adds SCRIPT LOAD, MULTI and EXEC where needed. php_hiredis_queue_send() calls this itself. */
+/* Adds SCRIPT LOAD, MULTI and EXEC where needed. Code that sends a queue without php_hiredis_queue_send() must call
+ * this first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* ---- the class Pipeline ---- */
@@ -100,8 +102,8 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 /* Sets `*result` to an empty Pipeline, which the caller owns. Adds a reference to the link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache);
 
-/* Throws a PipelineException and returns false if a reply is an error. The exception then owns `*replies`, a packed
- * array. */
+/* Throws a PipelineException and returns false if a reply is an error. The exception then owns the list, a packed
+ * array, and `*replies` is UNDEF. */
 bool php_hiredis_pipeline_throw_first_error(zval *replies);
 
 /* ---- the class Transaction ---- */
@@ -195,8 +197,8 @@ typedef struct {
 	uint32_t sockets_opened;     /* transport.sockets at that time; it changes when the connection tries another address */
 } php_hiredis_socket;
 
-/* Releases the stream. stream_select() must then fail, because the descriptor may soon belong to another file. Runs no
- * PHP code. */
+/* Releases the stream. If PHP code has kept it, stream_select() fails from then on, because the descriptor may soon
+ * belong to another file. Runs no PHP code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
 /* Sets `*result` to the connection's stream, or to null. The resource is the same until the socket changes, so an event

@@ -8,7 +8,8 @@
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* With a cache, reject CLIENT TRACKING OFF, after which the server would not report changed keys. */
+/* A client with a cache uses queue_guarded_handlers. They reject CLIENT TRACKING OFF, after which the server would not
+ * report changed keys. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* Looked up once when the module starts. */

@@ -161,8 +161,8 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 	return false;
 }
 
-/* Assigns to $variable of $reader->read($variable). Releases the old value last, because its destructor may read the
- * variable. */
+/* Assigns the reply to the $variable of $reader->read($variable). Releases the old value last, because its destructor
+ * may read the variable. */
 static zend_always_inline void reply_assign(zval *variable, zval *reply)
 {
 	zval old;

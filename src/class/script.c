@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
-	/* The name of a file. The server would only report a Lua syntax error. */
+	/* This is the name of a file, for which the server would only report a Lua syntax error. */
 	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
 		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
 		RETURN_THROWS();
@@ -70,7 +70,8 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* A nested list would be flattened, and some keys would become arguments because numkeys is too small. */
+/* Throws and returns false for an invalid list. A nested one would be flattened: numkeys would be too small, and some
+ * keys would become arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
@@ -136,7 +137,7 @@ static bool exception_is_noscript(zend_object *exception)
 	return php_hiredis_is_error_reply(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
-/* The last command of the queue runs this script. SCRIPT LOAD is sent first if necessary. */
+/* Records that the last command of the queue runs this script, so that SCRIPT LOAD is sent first if necessary. */
 static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
 {
 	zval value;

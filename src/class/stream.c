@@ -52,7 +52,8 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* A higher limit would use more memory, a lower one would call the parser more often. */
+/* How many replies are parsed ahead. A higher limit would use more memory, a lower one would call the parser more
+ * often. */
 #define PARSED_REPLIES_MAX 256
 
 /* A key's destructor may try to use the stream, so `is_running_php` is set meanwhile. */

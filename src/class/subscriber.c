@@ -233,7 +233,7 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	return false;
 }
 
-/* Receives the next message. `timeout` is in seconds. Returns false on timeout or exception. */
+/* Receives the next message, which the caller owns. `timeout` is in seconds. Returns false on timeout or exception. */
 static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *result)
 {
 	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, result)

@@ -85,7 +85,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Otherwise the next command would throw because of the lost WATCH, although the transaction has ended. */
+/* Clears the record of a lost WATCH. Otherwise the next command would throw because of it, although the transaction has
+ * ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

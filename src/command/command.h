@@ -133,7 +133,7 @@ typedef struct {
 	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;              /* a php_hiredis_route */
 	uint8_t touches;            /* a php_hiredis_touches */
-	bool is_cacheable;          /* a cache may store the reply, which depends only on the first value, or on all values, which are keys */
+	bool is_cacheable;          /* a cache may store the reply, which depends only on the key in the first value or on the keys in all values */
 	char tail;                  /* kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
 	bool is_simple;             /* strings need no check, because the spec has no subcommand, int, pairs, condition or wait */
@@ -199,7 +199,8 @@ static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_outpu
 		count);
 }
 
-/* Returns how many nanoseconds the command may block; UINT64_MAX without a limit. `named` may be NULL. */
+/* Returns how many nanoseconds the command may block; 0 if it does not, UINT64_MAX without a limit. `named` may be
+ * NULL. */
 uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named);
 
 /* ---- keys of encoded commands ---- */
@@ -222,15 +223,16 @@ typedef struct {
 	uint8_t found_count, found_returned; /* how many keys `found` has, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Returns false if the client does not know which arguments are keys. */
+/* Starts an iteration. Returns false if the client does not know which arguments are keys; there may still be some. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key, which is valid until the output changes. Returns false after the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Throws, removes the command and returns false if an XREAD names a stream twice, because the reply is a map. */
+/* Throws, removes the command and returns false if an XREAD or XREADGROUP names a stream twice, because the reply is a
+ * map. */
 bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
 
-/* Returns the first key, whose bytes the output owns, or NULL if its position is unknown. */
+/* Returns the first key, whose bytes the output owns, or NULL if there is none or its position is unknown. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
 {
@@ -254,8 +256,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
  * written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* `arg_num` is the number in messages of the first value or, if `from_list` is true, of all. After an exception,
- * returns false and writes nothing. */
+/* Encodes each value, and each element of a list, as an argument. `arg_num` is the first value's number in messages, or
+ * that of all values if `from_list` is true. After an exception, returns false and writes nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
@@ -279,7 +281,8 @@ typedef struct {
 
 /* Initialises the handlers. If `target` is NULL, commands are passed to the class's own call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
-/* The get_method handler of other classes. For an undefined method, throws an Error that suggests a similar one. */
+/* The get_method handler of classes that do not extend Commands. For an undefined method, throws an Error that suggests
+ * a similar one. */
 zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key);
 /* Returns NULL if the object's class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);

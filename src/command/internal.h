@@ -92,7 +92,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 /* Returns whether the value names an option, such as 'EX', and sets `*option`. */
 bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
-/* Returns 0 if the count is negative or not a number. */
+/* Converts a count to a number. Returns 0 if it is negative or not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 
 /* Returns how many values of the call belong to the option, including its name: 2 for 'EX', 10. */

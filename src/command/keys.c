@@ -56,7 +56,7 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* The values of an option are skipped: in `SORT k BY STORE`, STORE is a pattern. */
+/* Returns how many values follow an option's name. They must be skipped: in `SORT k BY STORE`, STORE is a pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {

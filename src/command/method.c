@@ -112,7 +112,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* `arg_num` is 0 if there is no PHP argument, as in stream(). Then the message contains `element_number`. */
+/* Throws because the keys of an array would be lost. `arg_num` is 0 if there is no PHP argument, as in stream(). Then
+ * the message contains `element_number`. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t element_number)
 {
 	php_hiredis_command_cancel(command);
@@ -124,8 +125,8 @@ static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Runs no PHP code. For a Stringable, returns PHP_HIREDIS_ARGUMENT_OBJECT and writes nothing, and the caller converts
- * it. */
+/* Runs no PHP code. For a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts
+ * it and calls this again. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
@@ -175,7 +176,7 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* Separate, so that the compiler generates a faster flat_encode() for the common case. */
+/* A separate function, so that the compiler generates a faster flat_encode() for the common case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -203,7 +204,8 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 #define SUBCOMMAND_MAX 64 /* longer than any subcommand's name */
 
-/* PHP also looks up methods for is_callable(), which must not throw if the method is missing. */
+/* Returns whether PHP looks up a method in order to call it. is_callable() also looks up methods, but must not
+ * throw. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -239,7 +241,8 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 	zend_string_release(container);
 }
 
-/* The get_method handler of classes with command methods. Throws for commands without one. */
+/* The get_method handler of classes with command methods. For a command without a method, throws an exception that says
+ * what to use. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_std_get_method(object, method, key);
@@ -410,7 +413,8 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() ---- */
 
-/* Sets `*found`, to NULL for an unknown command. Throws and returns false if this object must not send it. */
+/* Sets `*found` to the spec, or to NULL for an unknown command. Throws and returns false if this object must not send
+ * the command. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
@@ -490,7 +494,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true, because only a command's own method knows where an option belongs. */
+/* Throws and returns true if there are named arguments, because only a command's own method knows where they belong. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -554,7 +558,8 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The name may be one of the values, as in query('%s k', 'GET'). */
+	/* Only now is the name known, because it may be one of the values, as in query('%s k', 'GET'). So the command is
+	 * encoded again. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -96,7 +96,7 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* BITFIELD's OVERFLOW affects only later steps, so after the last step it would have no effect. */
+/* Moves BITFIELD's OVERFLOW before the steps, because it affects only later ones. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;

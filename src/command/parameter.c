@@ -9,7 +9,7 @@ bool php_hiredis_value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Throws and returns false if the value is not a whole number, such as "10" or 10.0. */
+/* Converts a whole number, such as "10" or 10.0, to an int. Throws and returns false for other values. */
 static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_number)
 {
 	zval number;
@@ -28,7 +28,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 
 /* ---- counts ---- */
 
-/* Each element of an array becomes one argument or, if `is_pairs` is true, two. */
+/* Counts the arguments in the values. Each element of an array is one or, if `is_pairs` is true, two. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;

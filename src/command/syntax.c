@@ -72,7 +72,7 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* 0 is the first argument after the name, UINT32_MAX the last. The result is borrowed, and may be NULL. */
+/* Index 0 is the first argument after the name, UINT32_MAX the last. The result is borrowed, and may be NULL. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t index)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -112,7 +112,7 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Values before the options never name an option: in set('EX', 'v'), 'EX' is the key. */
+/* Returns the index of the first value that may name an option. In set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
@@ -424,7 +424,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Each inner list must have `size` elements, or any number if `size` is 0. `name` precedes it unless NULL. */
+/* Each inner list must have `size` elements, or any number if `size` is 0. `name`, unless NULL, is written before each
+ * inner list. */
 static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
@@ -612,7 +613,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws for an option with several values, such as XREADGROUP's GROUP, and names them. */
+/* Throws for wrong values of an option that takes several, such as XREADGROUP's GROUP. The message names the right
+ * ones. */
 static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -743,7 +745,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Separate, so that the inlined argument_encode() stays short. */
+/* A separate function, so that the inlined argument_encode() stays short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -800,7 +802,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* A wrong estimate of the header's length, as for "*12\r\n", costs time, because the arguments must be moved. */
+/* Estimates the number of arguments, to reserve space for a header such as "*12\r\n". If its length is wrong, the
+ * arguments must be moved. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -909,7 +912,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Throws and returns false if a name is not an option. A misspelled one may cause the wrong number of arguments. */
+/* Throws and returns false if a name is not an option. A misspelled name may be why the number of arguments is
+ * wrong. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -924,7 +928,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether, for example, the option WITHSCORES is present, which affects the reply's shape. */
+/* Returns whether the spec's condition holds, such as that WITHSCORES is given. The reply's shape depends on it. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -1106,7 +1110,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Returns UINT64_MAX for 0, because the server then waits forever, and 0 for a number that the server rejects. */
+/* Converts a timeout to nanoseconds. Returns UINT64_MAX for 0, with which the server waits forever, and 0 for a number
+ * that the server rejects. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;

@@ -7,7 +7,8 @@
 
 const uint32_t php_hiredis_command_spec_count = sizeof(php_hiredis_command_specs) / sizeof(*php_hiredis_command_specs);
 
-/* Ignores case. No two names share a slot, so one comparison is enough. `container` may be NULL. */
+/* Finds a command, or a subcommand of `container` if that is not NULL. Ignores case. No two names share a slot of the
+ * hash table, so one comparison is enough. */
 static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spec *container, const char *name, size_t length)
 {
 	char upper[NAME_ARGUMENT_MAX];
@@ -28,7 +29,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
-	/* Another container with a name of the same length may have this subcommand. */
+	/* Compare the container too: another one with a name of the same length may have this subcommand. */
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}

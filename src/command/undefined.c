@@ -79,7 +79,7 @@ static bool class_has_method(zend_class_entry *ce, const char *method)
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
-/* An entry fits if the class has its replacement or, for a text, can send commands. */
+/* Returns the first entry that fits: the class has its replacement or, for a text, can send commands. */
 static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
 {
 	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {

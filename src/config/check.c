@@ -6,13 +6,13 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime with failover or replicas. Only a new connection shows that the name leads to another
- * server. */
+/* The default of maxLifetime, in seconds, with failover or replicas. Only a new connection shows that the name leads to
+ * another server. */
 #define LIFETIME_WITH_NAME 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* The error concerns the server's address, not an option. */
+/* The value of `*which` if an error concerns the server's address, not an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
 /* Allows a check to be a single statement: return REFUSE(...). */

@@ -131,7 +131,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* A loop over the table would be slower, and this runs for every client. */
+/* These macros visit each string. A loop over the table would be slower, and this runs for every client. */
 #define EACH_STRING_STRING(visit, config, member) visit((config)->member);
 #define EACH_STRING_HOSTS(visit, config, member) visit((config)->member);
 #define EACH_STRING_SERVER(visit, config, member) visit((config)->member);
@@ -206,7 +206,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Returns `twice` if the URI sets the option twice, or GIVEN_BOTH for an argument. */
+/* Marks the option as set. If it was set before, returns `twice` for a URI, or GIVEN_BOTH for an argument. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -324,7 +324,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* A URI has a parameter for each entry (`allow[]=a&allow[]=b`). Marking the option twice would be an error. */
+/* Returns whether to mark the option as set. A URI has a parameter for each entry (`allow[]=a&allow[]=b`), and marking
+ * it twice would be an error. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -451,8 +452,8 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	return is_valid;
 }
 
-/* As PHP's openssl extension: 32 digits are MD5, 40 are SHA-1. Returns "algorithm:fingerprint,...", from estrdup(), or
- * NULL if invalid. */
+/* Reads fingerprints as PHP's openssl extension does: 32 digits are MD5, 40 are SHA-1. Returns
+ * "algorithm:fingerprint,...", from estrdup(), or NULL if invalid. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -477,7 +478,8 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Frees `fingerprints`. The list may be NULL. Returns an error if an algorithm appears twice. */
+/* Appends `fingerprints` to the list, which may be NULL, and frees them. Returns an error if an algorithm appears
+ * twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t prefix_length = strcspn(fingerprints, ":") + 1;

@@ -109,11 +109,11 @@ extern const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUN
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
-/* Copies with references and strings of its own, which the caller frees, but without `cache_from_uri`. */
+/* Makes `to` a copy of `from`, without `cache_from_uri`. The caller frees it with php_hiredis_config_free(). */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the role. Sentinels may still name the former primary, and writes to that
- * would be lost. */
+/* Returns whether the handshake must check the role. Sentinels or a name server may still name the former primary, and
+ * writes to that would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -126,11 +126,11 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 	return (config->given >> option) & 1;
 }
 
-/* Must be called before any option is set. Returns NULL, or the end of an error message ("must ..."), as functions
- * below do. The caller frees the configuration in either case. */
+/* Reads a URI. Must be called before any option is set from an argument. Returns NULL, or the end of an error message
+ * ("must ..."), as functions below do. The caller frees the configuration in either case. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns an error that is valid until the next call in this thread. Omits an unusual name, perhaps a part of a
- * password. */
+/* Returns the error for an unknown option, valid until the next call in this thread. Omits an unusual name, which may
+ * be part of a password. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Suggests the most similar option. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_advise_option(const char *name);
@@ -146,20 +146,20 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or "1", "0", "true" or "false". Returns false for other values. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
-/* Returns whether `other` has the same value for each option set in `config`. */
+/* Returns whether `other` has the same value for each option set in `config`. Ignores the server and the cache. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Returns an error if the entry is invalid or set twice. An unknown name also sets `*unknown`. `in_uri` restricts how
- * bools are written. */
+/* Returns an error if the entry is invalid or set twice. An unknown name also sets `*unknown`. If `in_uri` is true, a
+ * bool must be 1, 0, true or false. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
 /* Returns whether `value` enables an unsupported TLS option. Ignoring it could make the connection less secure. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
 /* Sets the TLS options from a PHP stream context. Ignores unknown names, as PHP does. For an unsupported option,
  * returns an error and sets `*unsupported`. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
-/* Call this after the last option is set. Sets dependent defaults. Returns NULL or an error about `*which`, or about
- * the server's address if that is PHP_HIREDIS_OPTION_COUNT. */
+/* Sets dependent defaults, and checks which options are combined. Call this after the last option is set. Returns NULL
+ * or an error about `*which`, or about the server's address if that is PHP_HIREDIS_OPTION_COUNT. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
-/* The client sends the library name in parentheses, so it must not contain any. */
+/* Returns whether the library name is valid. The client sends it in parentheses, so it must not contain any. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
 /* Returns the server's name for messages, such as "redis://127.0.0.1:6379", which the caller owns. Uses `host` and
@@ -175,8 +175,8 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /* For so long after a failure, in nanoseconds, a server is the last choice. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Lower is better: 0 for the wanted zone, 1 for an unknown, 2 for another. A recent failure adds 4, so a distant server
- * is preferred to a broken one. */
+/* Returns a rank; lower is better. It is 0 in the wanted zone or if none is wanted, 1 in an unknown zone, 2 in another.
+ * A recent failure adds 4, so a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -185,8 +185,8 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, c
 }
 
 /*
- * The identity of a client: the server, the user, the password, the database, the protocol and TLS. Another identity
- * may get other replies.
+ * The identity of a client: the server, the user, the password, the database, the protocol and TLS. Clients with
+ * different identities may get different replies.
  *
  * Only the functions below may change a finished configuration's identity. Each increments config->identity, and code
  * that stores data for an identity compares this number before each use.
@@ -205,13 +205,13 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the pool's key, which contains passwords and which the caller owns. `is_persistent` allocates it with
- * malloc(). */
+/* Returns the pool's key. A client may use any connection with an equal key. The key contains passwords, and the caller
+ * owns it. `is_persistent` uses malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
 /* Returns the pool's key without user, password and database. The caller owns it. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns a key that contains passwords, and which the caller owns. `*database_at` is the offset of its last part. The
- * client must have a cache. */
+/* Returns the shared cache's key. Processes with equal keys share a cache. The key contains passwords, and the caller
+ * owns it. `*database_at` is the offset of its last part. The client must have a cache. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -231,8 +231,8 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 /* If a startup setting changes later, as by php_admin_value, warns and returns true. The caller must then ignore the
  * value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
-/* Return false if the text is invalid, but check no limits. NULL and "" become 0. php_hiredis_setting_bool() only
- * validates. */
+/* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
+ * php_hiredis_setting_bool() only validates. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);
@@ -244,10 +244,11 @@ const char *php_hiredis_addresses_check(const HashTable *addresses);
 
 /* Returns a copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Sets `*to` to the reachable address of an announced server. Returns the length of `to->host`, which is borrowed and
- * may lack a NUL. */
+/* Sets `*to` to the address to which `addresses` maps an announced one, or else to the announced one. Returns the
+ * length of `to->host`, which is borrowed and may lack a NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* The user has chosen a server that an entry leads to, so `allow` does not apply. `addresses` may be NULL. */
+/* Returns whether an entry leads to this server. Then the user has chosen it, and `allow` does not apply. `addresses`
+ * may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

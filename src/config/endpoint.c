@@ -18,7 +18,7 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 }
 
 /* Returns true only if there is certainly no control character. Eight bytes at a time are faster, and this runs for
- * every client. */
+ * every client of a unix socket. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {

@@ -1,8 +1,8 @@
 /*
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). PHP ignores a rejected value
- * silently, so a time limit of "100ms" would mean no limit without a warning.
+ * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). A rejected value must cause a
+ * warning, because PHP ignores it silently: a time limit of "100ms" would mean no limit.
  */
 #include "config/config.h"
 

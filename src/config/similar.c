@@ -3,7 +3,7 @@
 
 #define LONGEST 32 /* longer names are not compared */
 
-/* Makes jsonGet and json_get equal. Returns 0 if the name is too long. */
+/* Removes case and underscores, so that jsonGet and json_get are equal. Returns 0 if the name is too long. */
 static size_t name_normalize(char *to, const char *name)
 {
 	size_t length = 0;

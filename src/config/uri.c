@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Does not decode "+", which passwords often contain. Returns NULL for a malformed escape. The caller owns the
- * string. */
+/* Decodes percent-escapes, but not "+", which passwords often contain. Returns NULL for a malformed escape. The caller
+ * owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;

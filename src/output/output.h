@@ -23,8 +23,7 @@ typedef struct {
 	zend_string *string; /* one reference, owned */
 } php_hiredis_uncopied;
 
-/* All zero bytes are a valid, empty output. The buffer comes from malloc(), because a connection may outlive the
- * request. */
+/* A zeroed output is valid and empty. The buffer comes from malloc(), because a connection may outlive the request. */
 typedef struct {
 	char *bytes;      /* owned; NULL if nothing has ever been written */
 	size_t length, capacity;
@@ -45,9 +44,9 @@ typedef struct {
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
 /* Moves all commands, or swaps the buffers if `to` is empty. No byte of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* The removed bytes must not have been sent, or the server would wait for more. */
+/* Removes everything after the mark. These bytes must not have been sent, or the server would wait for more. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Also frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
+/* Removes all commands. Also frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything. After a fatal error (`after_bailout`), PHP frees the uncopied strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
@@ -59,11 +58,12 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes, which the caller owns. No uncopied string may have been sent in part. */
+/* Returns all unsent bytes as a string, which the caller owns. No uncopied string may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* There may be thousands of uncopied strings, so the search is binary. */
+/* Returns the index of the first uncopied string at `at` or later. There may be thousands, so the search is binary. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
-/* `to`, which may be the same output, gets its own references to uncopied strings. */
+/* Appends the bytes from `at` to `end`. `to` may be the same output, and gets its own references to uncopied
+ * strings. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and their uncopied strings, which must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
@@ -78,7 +78,7 @@ static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_outp
 	return out->sent == out->length && out->uncopied_written == out->uncopied_count;
 }
 
-/* The caller writes `more` bytes there, and then increases `length`. */
+/* Returns the buffer's end, with room for `more` bytes. The caller writes there, and then increases `length`. */
 static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out, size_t more)
 {
 	if (UNEXPECTED(out->capacity - out->length < more)) {
@@ -108,8 +108,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* The caller sets the bytes. `words` must be a constant, so that PHP inlines the allocation. Only a patched PHP returns
- * NULL at the memory limit. */
+/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP
+ * inlines the allocation. Only a patched PHP returns NULL at the memory limit. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -159,14 +159,15 @@ void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *
 void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value);
 /* A large string is not copied: the output holds a reference to it. */
 void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value);
-/* True becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is PHP_HIREDIS_ARGUMENT_OK. */
+/* Appends a PHP value: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is
+ * PHP_HIREDIS_ARGUMENT_OK. */
 php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command *command, zval *value);
 
 /* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
  * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* The two steps of php_hiredis_command_append_elements(). The first adds to `*room`, and may precede the command. The
- * array must not change in between. */
+/* The two steps of php_hiredis_command_append_elements(). The first adds the size to `*room`, and may be called before
+ * the command begins. The array must not change in between. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
@@ -183,10 +184,11 @@ bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const cha
 /* Releases the values, and frees the array with efree(). */
 void php_hiredis_command_free_values(zval *values, uint32_t count);
 
-/* Returns false if a fraction would be lost or the number does not fit. Ignores strict_types, and runs no PHP code. */
+/* Converts a bool, a float or a string to an int. Returns false if a fraction would be lost or the number does not fit.
+ * Ignores strict_types, and runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* On 32-bit PHP, a large number becomes a string of digits. The caller releases `to`, which is unchanged if this
- * returns false. */
+/* As php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `to`,
+ * which is unchanged if this returns false. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* Writes the shortest text for the double, such as "0.1", into PHP_HIREDIS_DOUBLE_MAX bytes, and returns its length. */

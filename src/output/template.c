@@ -67,7 +67,8 @@ static unsigned char hex_value(unsigned char digit)
 
 
 
-/* As in redis-cli, an argument ends at a closing quote. Otherwise 'SET k {"a":1}' would silently lose its quotes. */
+/* Returns whether an argument ends here, as it must after a closing quote. Otherwise 'SET k {"a":1}' would silently
+ * lose its quotes. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
@@ -397,7 +398,8 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 
 /* ---- converting values ---- */
 
-/* For %f. An int stays an int, because a float above 2^53 would lose digits. Returns false if it is not a number. */
+/* Converts a value for %f. An int stays an int, because a float above 2^53 would lose digits. Returns false if it is
+ * not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -427,7 +429,7 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
-/* For %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
+/* Converts a value for %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -598,4 +600,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free_values(arguments, count);
 	return true;
 }
-/* template.re: cksum 1041087653 12720 */
+/* template.re: cksum 3578752665 12779 */

@@ -18,7 +18,8 @@ static zend_always_inline void reader_move_to(redisReader *reader, const char *a
 	reader->pos = at - reader->buf;
 }
 
-/* Only the parsing library can enlarge its stack for another level of nesting. */
+/* Returns whether the parsing library's stack has room for another level of nesting. Only the library can enlarge
+ * it. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
@@ -94,7 +95,8 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* A memcpy() of constant size is faster. String and input must have room for 8 * `words` bytes. */
+/* Creates a string of `length` bytes, but copies 8 * `words` bytes, because a constant size is faster. Input and string
+ * must have room for them. */
 static zend_always_inline zend_string *string_create_padded(const char *from, size_t length, size_t words)
 {
 	zend_string *string = php_hiredis_short_string(length, words);
@@ -187,7 +189,8 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so this list is incomplete. The check also prevents an overflow. */
+			/* Each value takes at least one byte, so a list with more values than bytes is incomplete. The check also
+			 * prevents an overflow. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -434,7 +437,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends short bulk strings to a list, moves `*position` past them, and returns their number. */
+/* Appends up to `wanted` short bulk strings to a list, moves `*position` past them, and returns their number. */
 static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -557,8 +560,8 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return first_element;
 }
 
-/* Until fallible_end(), emalloc() returns NULL at the memory limit. Does nothing unless PHP was patched to have
- * femalloc(). */
+/* Until fallible_end(), emalloc() returns NULL at the memory limit, so every allocation must be checked. Does nothing
+ * unless PHP was patched to have femalloc(). */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -586,7 +589,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* The parsing library has consumed the '$', so the input begins with the length. */
+	/* If true, the parsing library has consumed the '$', and the input begins with the length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
@@ -780,7 +783,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. An incomplete array would have to be created again. */
+	/* Each element has at least three bytes. With fewer, the list is incomplete, and its array would have to be created
+	 * again. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;

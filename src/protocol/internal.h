@@ -16,8 +16,8 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores the bytes in `*to` as a new PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the array for a list, map or set. The enclosing array frees it. Returns NULL if the protocol, a limit or the
- * memory does not allow it. */
+/* Creates the array for a list, map or set, and stores it in the reply, which owns it. Returns NULL if the protocol, a
+ * limit or the memory does not allow it. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list, which the caller owns, or NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
@@ -26,7 +26,8 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
  * strtod(). Returns NULL for other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string without its bytes. Only a PHP patched to have femalloc() returns NULL at the memory limit. */
+/* Returns a new string, whose bytes the caller must set. Only a PHP patched to have femalloc() returns NULL at the
+ * memory limit. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -53,13 +54,14 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
  * run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes while the reader is idle. If they are exactly one reply without nested lists, returns true, and the
- * caller owns `*to`. */
+ * caller owns `*to`. Otherwise the caller must pass them to the reader. */
 bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Appends up to `wanted` simple replies of a pipeline, and returns their number. php_hiredis_parser_parse_scalars()
  * explains `unwrap_single`. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Returns the number of the message's strings, which the caller owns, or 0 if it is incomplete or no message. */
+/* Parses a message to a subscriber. Returns how many strings it has, which the caller owns, or 0 if it is incomplete or
+ * no message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */

@@ -93,7 +93,8 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* hiredis itself would empty the buffer later. Returns false if there are unread bytes. */
+/* Empties a buffer that the reader has consumed. hiredis itself would do so later. Returns false if there are unread
+ * bytes. */
 static inline bool reader_clear_consumed(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
@@ -169,7 +170,8 @@ static zend_always_inline void reader_prevent_move(redisReader *reader)
 	}
 }
 
-/* `builder` is passed to our callbacks. A larger empty buffer than `max_empty_size` is freed. */
+/* `builder` is passed to our callbacks. The parsing library frees an empty buffer that is larger than
+ * `max_empty_size`. */
 static inline void reader_prepare(redisReader *reader, php_hiredis_builder *builder, long long max_elements, size_t max_empty_size)
 {
 	reader->privdata = builder;
@@ -201,7 +203,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* The rest of the bulk string is received directly into a PHP string. */
+/* Makes the reader forget a partial bulk string, whose rest is received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -344,7 +346,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Always returns false. php_hiredis_parser_reset() or php_hiredis_parser_free() frees the incomplete reply. */
+/* Sets the error message. Always returns false. php_hiredis_parser_reset() or php_hiredis_parser_free() frees the
+ * incomplete reply. */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -477,7 +480,7 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* A malicious server could exhaust the memory with a long bulk string or an endless line. Returns false after a
+/* Rejects a long bulk string and an endless line, with which a server could exhaust the memory. Returns false after a
  * failure. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
@@ -569,7 +572,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* The rest of a large bulk string is received directly into its PHP string. Returns false after a failure. */
+/* Creates the PHP string of a large bulk string, so that the rest is received directly into it. Returns false after a
+ * failure. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;

@@ -88,7 +88,7 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* Skipping the other keys of a map saves most of the time needed for the reply to HELLO. */
+/* The only keys of a map to create. Skipping the others saves most of the time needed for the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -186,7 +186,7 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* At most this many bytes are fed at a time, because the parsing library moves unread bytes after each reply. */
 #define PHP_HIREDIS_FEED (16 * 1024)
-/* A string of this length is received directly into its PHP string, without a copy. */
+/* A string of at least this length is received directly into its PHP string, without a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
 # define PHP_HIREDIS_LARGE_BULK (64 * 1024)
 #endif
@@ -250,12 +250,13 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 /* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply.
  * `unwrap_single` unwraps lists of one element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Returns the number of the message's strings, which the caller owns, or 0 if the next bytes are no message. */
+/* Parses a message to a subscriber. Returns how many strings it has, which the caller owns, or 0 if the next bytes are
+ * no message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the reader is between two replies, without unread bytes. Ignores waiting strings and an incomplete
- * large bulk string. */
+/* Returns whether the parser has not failed, and its reader is between two replies without unread bytes. Ignores
+ * waiting strings and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -291,7 +292,8 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* With more redirects, the nodes disagree about the owner of a slot, and the command fails. */
+/* A command follows at most this many redirects. With more, the nodes disagree about a slot's owner, and the command
+ * fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
 /* All error lines that redirect a command or temporarily reject it. The parameters of REDIRECT_KIND are:
@@ -343,8 +345,8 @@ typedef enum {
 /* A parsed error line. The pointers point into the line, which the caller owns. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* A server sends exactly this line. After any other, the client must not run a script again, because it may have
-	 * written a key. */
+	/* A server sends exactly this line. After any other line, a script must not run again, because it may have written
+	 * a key. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and its owner */
 	/* The server named in a redirect. */
@@ -364,7 +366,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* maximum length of a host name or address */
-/* The client must not connect to a name that looks invalid, such as the path of a Unix socket. */
+/* Returns whether a host name looks valid. The client must not connect to others, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` has no brackets. Returns false for other text. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
@@ -402,7 +404,8 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Returns false if the reply does not fit the shape, perhaps after converting parts of it. Keeps null and errors. */
+/* Converts a reply in place, except null and errors. Returns false if the reply does not fit the shape, perhaps after
+ * converting parts of it. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache, which is in its RESP3 form. */

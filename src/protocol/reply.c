@@ -20,7 +20,7 @@ void php_hiredis_reply_startup(void)
 }
 
 /* At the memory limit, these macros fail on a PHP patched to have femalloc(). Any other PHP leaves the parsing library
- * with longjmp(). */
+ * with longjmp(), which php_hiredis_parser_free() must handle. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -111,8 +111,8 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* PHP stores a numeric key such as "5" as an int: sets `*index` and returns NULL. The key must not be a double, an
- * aggregate or an error. */
+/* Returns the key as a string. For a numeric key such as "5", which PHP stores as an int, sets `*index` and returns
+ * NULL. The key must not be a double, an aggregate or an error. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
@@ -133,8 +133,8 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 	}
 }
 
-/* Adds a key to a map that has room, and returns the memory for its value. If the map has this key, returns NULL, and
- * the caller still owns it. */
+/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map has
+ * this key, returns NULL, and the caller still owns `name`. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);

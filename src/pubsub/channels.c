@@ -91,7 +91,7 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* The caller owns it. Messages may arrive at any time, so the connection must not go into the pool. */
+/* The caller owns the configuration. Messages may arrive at any time, so the connection must not go into the pool. */
 static php_hiredis_config server_make_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -275,7 +275,8 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* After a MOVED for this slot, corrects the slot map, clears the exception and returns true. */
+/* If the exception is a MOVED for this slot, corrects the slot map, clears the exception and returns true. Keeps other
+ * exceptions. */
 static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -360,7 +361,7 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel in the slot of the others, because a server rejects channels in different slots. */
+/* Adds a channel only if it is in the same slot as the others, because a server rejects channels in different slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -373,7 +374,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels of one slot for the next SUNSUBSCRIBE, which the caller owns. `names` is NULL for all. */
+/* Returns the channels of one slot for the next SUNSUBSCRIBE. The caller owns the table. `names` is NULL for all
+ * channels. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -471,7 +473,7 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Even `unsubscribe_all` names each channel, so that the client can count the confirmations. */
+/* Even for `unsubscribe_all`, the command names each channel, so that the client can count the confirmations. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
@@ -699,7 +701,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* After a failed attempt, fetches the slot map, and may choose a new home node. */
+/* Moves lost channels to the nodes that now have them. After a failed attempt, first fetches the slot map, and may
+ * choose a new home node. */
 static bool channels_place_lost(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

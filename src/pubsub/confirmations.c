@@ -71,7 +71,7 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 }
 
 /* Creates a Message from ["message", "news", "hello"], for example, and releases the list. Returns false for another
- * list. */
+ * list, which the caller still owns. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -134,7 +134,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* If the connection is lost, messages since the last complete read may be missing. */
+/* Records when everything was last read. If the connection is lost, only later messages may be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;

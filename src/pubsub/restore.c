@@ -160,7 +160,7 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->stage_ends_at && php_hiredis_now() >= restore->stage_ends_at;
 }
 
-/* Returns STEP_WAIT while the attempt has time left. After that, the attempt has failed. */
+/* Returns STEP_WAIT while the attempt has time left. After that, closes the connection and begins the next pause. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {

@@ -1,7 +1,7 @@
 /*
  * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost
- * connection. The main type is php_hiredis_subscription. channels.c calls the functions. While a method waits, PHP code
- * such as a signal handler may run, so `busy` must be set in the link.
+ * connection. The main type is php_hiredis_subscription. channels.c calls the functions. While a method waits, `busy`
+ * must be set in the link, so that PHP code such as a signal handler cannot use the subscription.
  */
 #include "pubsub/internal.h"
 
@@ -375,7 +375,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Without subscriptions or a deadline, waiting for a message must stop, because none would ever arrive. */
+/* Returns whether to stop waiting. With neither subscriptions nor a deadline, no message would ever arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {
@@ -450,7 +450,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws again, because the user has called a method that needs the lost subscriptions. */
+/* Throws the exception about the loss again, because the user has called a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_is_unreported = false;
@@ -490,7 +490,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* The exception has the reason of the last failure, and the time since `began_at`. */
+/* Throws because restoring took too long. The exception has the reason of the last failure, and the time since
+ * `began_at`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -546,7 +547,8 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 /* The limit keeps a server that never stops sending from delaying a command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Shows whether the server has closed the connection. Returns false if so, or after an exception. */
+/* Reads what has arrived, which shows whether the server has closed the connection. Returns false if so, or after an
+ * exception. */
 static bool subscription_read_before_sending(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
@@ -615,7 +617,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* The fast path: returns false if the next message is incomplete. */
+/* The fast path: stores the next message in `to`, or returns false if it is incomplete. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -628,8 +630,8 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether next() may read from the connection. Another method may be running, or there may be unread
- * messages. */
+/* Returns whether next() may read directly from the connection. It may not if another method is running, or if there
+ * are unread messages. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;

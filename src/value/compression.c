@@ -109,8 +109,8 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns 0 if no encoder would produce this text, because LZF has no header to recognise it. An encoder never ends a
- * run of less than 32 literal bytes before another run. */
+/* Returns the decompressed length, or 0 if no encoder would produce this text. LZF has no header by which to recognise
+ * it. An encoder never ends a run of less than 32 literal bytes before another run. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -290,8 +290,8 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 /* For longer content, lz4_begins_well() decompresses the first bytes before memory is allocated. */
 #define LZ4_SMALL 65536
 
-/* An uncompressed value's header can look valid by chance. It would be rejected as too large, or 255 times its length
- * would be allocated. */
+/* Returns whether the first bytes can be decompressed. An uncompressed value may look valid by chance. Without this
+ * test, it would be rejected as too large, or 255 times its length would be allocated. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];

@@ -12,7 +12,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The handlers that mark an error reply to the client's own command, such as HELLO. PHP code could see a property. */
+/* The handlers that mark an error reply to the client's own command, such as HELLO. A property would be visible to PHP
+ * code. */
 static zend_object_handlers refusal_handlers;
 /* A copy of PHP's own exception handlers, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
@@ -130,8 +131,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. With a scope, PHP 8.3 and 8.4 would read its class's file name
- * when memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. Passes no scope: PHP 8.3 and 8.4 would read the file name of its
+ * class when memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));

@@ -26,7 +26,8 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* Creates a ServerException. php_hiredis_exception_set_command() sets the command later. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
-/* Without a file, line and trace, which are expensive. For errors in lists of \Redis, which PHP code never sees. */
+/* Creates a ServerException without file, line and trace, which are expensive. PHP code never sees it: it stands for an
+ * error in a list of \Redis. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
 /* Creates the error line for \Redis, truncated to 256 bytes. With an observer, creates a ServerException. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
@@ -75,7 +76,7 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
 /* ---- connections ---- */
 
 /* Throws for a connection failure. `command` and `endpoint` may be NULL. Does nothing for the kind THROWN, and for
- * MEMORY_LIMIT raises a fatal error. */
+ * MEMORY_LIMIT raises a fatal error and does not return. */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* Creates the exception of php_hiredis_exception_throw_failure(). Sets `*to` to UNDEF for the kind THROWN. `replies`
@@ -142,8 +143,8 @@ bool php_hiredis_codec_exists(zend_long number);
 bool php_hiredis_codec_by_name(const char *name, php_hiredis_codec *codec);
 /* Returns this build's codecs for phpinfo(): "lzf, zstd, lz4", or "none". */
 const char *php_hiredis_codec_names(void);
-/* Returns the same bytes as phpredis, or the text itself if the codec cannot compress it. The caller owns the
- * string. */
+/* Compresses a text to the same bytes as phpredis. Returns the text itself if the codec cannot compress it. The caller
+ * owns the string. */
 zend_string *php_hiredis_compress(php_hiredis_codec codec, zend_long level, zend_string *text);
 /* Decompresses zstd, LZ4 and, if `reads_lzf` is true, LZF, which has no header. The caller owns `*to`. Sets nothing
  * unless the text is one complete frame of at most `max` bytes of content. */
