@@ -96,7 +96,7 @@ static bool redirect_is_sentence(const char *const *sentences, const char *text,
 	return false;
 }
 
-/* A quick test that most errors, such as WRONGTYPE, fail. */
+/* Returns whether a redirect can begin with this letter. Most errors, such as WRONGTYPE, fail this quick test. */
 static zend_always_inline bool redirect_may_begin_with(char letter)
 {
 #define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
@@ -125,8 +125,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* The client follows an exact redirect without a check, so a script could make it send its password to
-				 * any host. */
+				/* Keep `exact` false: the client follows an exact redirect without a check. A script could make the
+				 * client send its password to any host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
@@ -145,15 +145,18 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length)
 {
-	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
+	const char *space;
 
 	/* Besides MOVED and the node, the line has a digit of the slot and a space. */
-	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
-			|| memcmp(space + 1, node, node_length) != 0) {
+	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0) {
+		return false;
+	}
+	space = line + length - node_length - 1;
+	if (*space != ' ' || memcmp(space + 1, node, node_length) != 0) {
 		return false;
 	}
 	memset(to, 0, sizeof(*to));
 	to->kind = PHP_HIREDIS_REDIRECT_MOVED;
 	to->exact = to->has_slot = true;
-	return redirect_read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot);
+	return redirect_read_number(line + strlen(MOVED), space, PHP_HIREDIS_SLOTS - 1, &to->slot);
 }
