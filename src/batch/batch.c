@@ -55,7 +55,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Flattens arrays. `keeps_integers` keeps integers such as SELECT's database. */
+/* Appends the arguments as strings, and flattens arrays. `keeps_integers` keeps integers such as SELECT's database. */
 static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {

@@ -105,7 +105,7 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 }
 /* Copies a command with its note. The caller must set other members, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes the batch a transaction: replies before that of EXEC must be +QUEUED or an error. */
+/* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 /* Throws and returns false if a command blocks or changes the connection that `others` share. */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
@@ -123,7 +123,8 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 /* Adds a HELLO, whose reply shows whether the preceding command was answered. Both arguments may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands. The batch then owns the notes of `replacement`, but nothing else. */
+/* Replaces the first `count` commands, perhaps none, with those of `replacement`. The batch then owns its notes, but
+ * the caller still owns the rest. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
@@ -133,7 +134,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* Looked up only once, because every cached read is compared to them. */
+/* The specs of GET and MGET, looked up only once, because every cached read is compared to them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 

@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
 	uint64_t emptied;   /* how often the server has reported an emptied database, without its number */
-	uint64_t namesakes; /* removed replies for a changed key's namesakes in other databases */
+	uint64_t namesakes; /* replies removed because a key of the same name in another database changed */
 	uint64_t claims, waits, answers; /* of the shared cache: queries, waits for another process' query, and answered waits */
 	size_t entries, bytes;
 	uint32_t connections;
@@ -126,8 +126,8 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns this hash's element in the table of evicted keys. Only about as many elements as there are `entries` are
- * used: if all keys of a scan were remembered, a second scan would fill the main queue. */
+/* Returns this hash's element in the table of evicted keys. At most twice as many elements as there are `entries`
+ * are used: if all keys of a scan were remembered, a second scan would fill the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {
@@ -280,7 +280,7 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
-	uint32_t *evicted;          /* the hashes of `size` keys that the new queue has evicted, behind the buckets */
+	uint32_t *evicted;          /* the hashes of `size` evicted keys of the new queue; allocated with the buckets */
 	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
 	/* Entries of an emptied store, which are freed a few at a time, and counted in `bytes` until then. */
 	php_hiredis_cache_entry *unfreed_entries;
@@ -301,7 +301,7 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
-	bool has_fills;             /* queries that fill the cache are in flight, or were since nothing last was */
+	bool has_fills;             /* a cache fill was sent since the connection last had nothing in flight */
 	uint64_t batch_start;       /* the number of commands answered before the batch that is now being answered (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has progressed */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
@@ -340,8 +340,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the next reply, which cannot be used before the reply to its PTTL. A reply that cannot be stored also uses
  * an index, so that later PTTLs are matched correctly. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of entry `index` from the reply to PTTL, to at most `max_age` nanoseconds. Removes it if `has_pttl`
- * is false. */
+/* Sets the expiry of entry `index` from the reply to PTTL, to at most `max_age` nanoseconds. Removes the entry if
+ * `has_pttl` is false. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
 /* ---- changes that the server does not report (unreported.c) ---- */
@@ -370,8 +370,8 @@ void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
 
 /* Returns the size of a header such as "$5\r\n". */
 size_t php_hiredis_resp_header_size(size_t length);
-/* Returns the size of the encoded value, or more than `limit`. Returns 0 if the value contains an object, and cannot
- * be stored. */
+/* Returns the size of the encoded value, but stops counting above `limit`. Returns 0 if the value cannot be
+ * stored, because it contains an object. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
 /* Encodes the value into php_hiredis_resp_size() bytes at `to`. Returns the end. */
 char *php_hiredis_resp_write(char *to, const zval *value);
@@ -389,8 +389,8 @@ const char *php_hiredis_resp_read(const char *at, zval *to);
 /* Reserves a record and returns its offset, aligned to a cache line. Call this in MINIT, before the memory is
  * mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the records and `segment_count` segments of `size` bytes together. Sets `why_no_segments` if `size` is 0, too
- * small or too large. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the records, and `segment_count` segments with `size` bytes in total. If `size` is 0, too small or too large,
+ * maps no segments and sets `why_no_segments`. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 

@@ -426,7 +426,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* An invalidated key that is not a string is unknown, so everything is removed. */
+/* Removes the entries of an invalidated key. A key that is not a string is unknown, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {

@@ -10,7 +10,7 @@
  */
 #include "cache/cache.h"
 
-/* Reads the number after `name` at the beginning of a line. Returns false and 0 without such a line. */
+/* Reads the number after `name` at the beginning of a line. Without such a line, sets 0 and returns false. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
@@ -33,8 +33,8 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters. Returns false if they do not show every change: commands are not counted, were reset (which
- * counts itself), or slots can move. */
+/* Reads the counters. Returns false if they do not show every change: the server does not count commands, CONFIG
+ * RESETSTAT has reset them (which then counts itself), or slots can move. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;

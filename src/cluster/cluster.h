@@ -19,7 +19,8 @@
 /* The size of a slot set, which is a zend_bitset with one bit for each slot. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
-/* Returns the slot of a key. "{user:7}:cart" and "{user:7}:name" are in the same slot. */
+/* Returns the slot of a key. Only its hash tag counts, if it has one: "{user:7}:cart" and "{user:7}:name" are in the
+ * same slot. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 /* The slot map records which node owns which slot, and the addresses of the nodes. Its functions do no I/O and throw no
@@ -106,7 +107,7 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the map for these seeds, which may be empty. The caller releases it with php_hiredis_topology_release(). */
+/* Returns the map for these seeds. The map may be empty. The caller releases it with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
 /* Releases a reference to a slot map. Up to 16 unused maps are kept for later requests. */
@@ -122,9 +123,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
  * `slots` is a list or the line of an error reply. If the line says that the server has no cluster support or rejects
  * CLUSTER SLOTS, this node becomes the owner of all slots. Only a seed may replace a cluster's map in this way.
  *
- * Returns false, and changes nothing, if the reply is malformed or a different error. The same happens if it covers
- * fewer slots than the map, unless no other node can be queried, and if it describes a different cluster, unless a seed
- * sent it. */
+ * Returns false, and changes nothing, in three cases: the reply is malformed or a different error; it describes a
+ * different cluster and is not from a seed; or it covers fewer slots than the map, and another node can be queried. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
@@ -320,8 +320,8 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * which also says whether any command may have been executed. A split command, such as an MGET, is lost if one of its
  * parts was lost. */
 
-/* Returns the server named by a MOVED or ASK. A MOVED also changes the map. Returns NULL if the server cannot be
- * identified. */
+/* Returns the server named by a MOVED or ASK. A MOVED also changes the map. If the server cannot be identified, marks
+ * the map as stale and returns NULL. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action action);
 
@@ -341,7 +341,8 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. A hash tag in `match` limits the scan to one node. */
+/* Returns a new scan, which the caller owns. `match` is NULL for all keys. A hash tag in it limits the scan to
+ * one node. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
 /* Returns whether the server still belongs to the cluster. If not, its slots have moved. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)

@@ -60,7 +60,7 @@ static key_position_t key_position_unpack(zend_long packed_value, uint64_t looku
 	return (key_position_t) {seconds_left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : UNKNOWN, 0, 0};
 }
 
-/* Writes "name" or "name|subcommand". Returns 0 if no command can have this name. */
+/* Writes "name" or "name|subcommand" in lower case. Returns 0 if no command can have this name. */
 static size_t command_info_write_key(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
 {
 	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
@@ -83,7 +83,7 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Called only before the first query: later it would discard answers that the batch needs. */
+/* Call this only before the first query of a batch: later it would discard answers that the batch needs. */
 static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -98,7 +98,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {UNKNOWN, 0, 0};
 }
 
-/* An answer counts if it was valid at `lookup_began`. Otherwise a batch could query forever. */
+/* Returns the position of the command's first key. An answer counts if it was valid at `lookup_began`: otherwise one
+ * answer could expire during the next query, and the batch would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -148,7 +149,7 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads what servers send since Redis 7. Returns NOT_FIXED if the key follows a keyword. */
+/* Reads a key specification, which servers send since Redis 7. Returns NOT_FIXED if the key follows a keyword. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_map_find(specification, "begin_search", IS_ARRAY);
@@ -191,7 +192,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* An unknown command is keyless for a second or two, because its module may be loaded later. */
+/* Stores the reply to COMMAND INFO. A command that the server does not know counts as keyless, but only for a second or
+ * two, because its module may be loaded later. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -240,7 +242,7 @@ static bool number_is_zero(const char *number, size_t length)
 	return true;
 }
 
-/* Returns NULL if the command has no key. The output owns the bytes. */
+/* Returns the first key, or NULL if the command has none. The output owns the bytes. */
 static const char *key_position_find_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
 {
 	const char *number;
@@ -273,7 +275,8 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Commands that the client itself added, such as SCRIPT LOAD, do not count. */
+/* Returns whether the command table lacks the command. Commands that the client itself added, such as SCRIPT LOAD, do
+ * not count. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -304,7 +307,8 @@ static void info_store_reply(router_t *router)
 	}
 }
 
-/* Returns false if there is no node to query, or if an exception is set. */
+/* Sends COMMAND INFO to any node, unless a query is in progress. Returns false if there is no node to query, or if an
+ * exception is set. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;

@@ -50,7 +50,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. */
+/* Frees a batch that is no longer in the router's list. After a fatal error, frees only what PHP does not free
+ * itself. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -281,8 +282,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns NULL if the first unanswered command was sent after ASKING, because the map then names a different owner
- * anyway. */
+/* Returns the first unanswered command. Returns NULL if it was sent after ASKING, because the map then names a
+ * different owner anyway. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -293,7 +294,8 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the slot of the server's first unanswered command now has a different owner. */
+/* Returns whether the map shows that this server was replaced: the slot of its first unanswered command has a different
+ * owner or, without a key, the server has no slots. A replica must still be listed. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -331,7 +333,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* A server that hangs keeps its connections open, so only a new map shows that it was replaced. */
+/* Queries another server for the map every 500 ms. A server that hangs keeps its connections open, so only a new map
+ * shows that it was replaced. Its connection then counts as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -359,7 +362,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the first command if that command has exactly one key, or NULL. */
+/* Returns the server of the first command if that command has exactly one key, or NULL. If this server hangs, it cannot
+ * report that it was replaced, so a different one is queried for the map. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -392,7 +396,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before, because
+ * programs retry at once. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -403,7 +408,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* The batches of a Cluster::stream() must end in order, because their replies are appended. */
+/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because their replies are
+ * appended. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -417,7 +423,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Plans the batch and sends its remaining commands. May end and free the batch. */
+/* Plans the batch and sends its remaining commands. Nothing of the batch may be in flight. May end and free the
+ * batch. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -464,7 +471,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* No other connection is idle, so the query is queued behind the user's commands. */
+/* Queues the query for a new map behind the user's commands, because no other connection is idle. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -623,8 +630,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* Not for a lost node, because its loss must be reported, nor for one with unfinished entries, which may
-		 * include WATCH. */
+		/* This node watches no keys any more. A lost node must stay here, because its loss must be reported, and so
+		 * must one with unfinished entries, which may include WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -646,7 +653,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* PHP code has thrown an exception, so every batch that has nothing in flight ends. */
+/* Ends every batch that has nothing in flight, because PHP code has thrown an exception. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

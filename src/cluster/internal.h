@@ -14,11 +14,12 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether the map lists this replica. A server without slots may be one. */
+/* Returns whether the map lists a replica with this address. A server without slots may be a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* Returns the slot's number in the cache, which changes when the slot moves, to hide older values. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores the target of a redirect in `to`. Returns the length of its host, which is not always NUL-terminated. */
+/* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
+ * length of the host, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
 /* Shortens the pause between refreshes, because one change of a cluster is often followed by others. */
@@ -29,8 +30,8 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both return the server with this endpoint; get_server() creates a missing one. A server used as primary and as
- * replica has two structures. */
+/* Both return the server with this endpoint; get_server() creates a missing one. A server that is both a primary
+ * and a replica has two structures; `as_replica` selects one. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
@@ -112,7 +113,8 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to the commands, called shares, into which a command was split. The batch owns it. */
+/* Collects the replies to the commands, called shares, into which a command was split. The batch owns this
+ * structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -271,8 +273,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Requests a map with a primary, and begins a pause. Returns false if the time limit has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares the next wave while nothing is in flight. Ends commands that later ones have overtaken. Returns false if the
- * batch must still wait. */
+/* Prepares the next wave while nothing is in flight. Ends a refused command if a later one with the same key was
+ * executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Sends the commands of a failed node batch again, or ends them. Returns false if there was no failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);

@@ -17,7 +17,8 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes, with its two bytes swapped. */
+/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes. Its two bytes are swapped, so that
+ * the lower byte can be XORed with the next byte of the key. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
@@ -61,7 +62,7 @@ static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Also returns true for greater bytes, such as |, but few keys have any of them. */
+/* Returns whether the key may contain a {. Also returns true for greater bytes, such as |, but few keys have these. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;
@@ -79,7 +80,7 @@ static zend_always_inline bool may_have_brace(const unsigned char *key, size_t l
 	return (bits & EACH_BYTE(0x80)) != 0;
 }
 
-/* The look-ups for 16 bytes are independent, so the processor does them in parallel. */
+/* Returns the CRC of the bytes. The look-ups for 16 bytes are independent, so the processor does them in parallel. */
 static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t length)
 {
 	const unsigned char *end = byte + length;
@@ -113,7 +114,8 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* The hash tag is the text between the first { and the next }, if not empty. */
+/* Returns the slot of a key that may have a hash tag, the text between the first { and the next }. An empty tag is
+ * ignored. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

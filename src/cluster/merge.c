@@ -43,7 +43,7 @@ static bool reply_is_failure(const zval *reply)
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Commands such as SCRIPT KILL need to succeed on only one node. */
+/* Returns whether the merged reply is a failure. Commands such as SCRIPT KILL need to succeed on only one node. */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -54,7 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Only a ConnectionException says that commands may have been executed, so it is preferred. */
+/* Sets `to` to one of the failures. Prefers a ConnectionException, because only that says that commands may have been
+ * executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -133,7 +134,7 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* The minimum of 0 and 1 is their logical AND. Lists are merged position by position. */
+/* Sets `to` to the smallest number, or merges lists position by position. The minimum of 0 and 1 is their AND. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -200,7 +201,8 @@ static bool merge_all(merge_t *merge, zval *to)
 	}
 }
 
-/* Returns false if the replies are incompatible. Otherwise the caller owns `to`. */
+/* Sets `to` to the merged reply or the failure, which the caller then owns. Returns false if the replies are
+ * incompatible. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {

@@ -15,7 +15,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Moves `rest` past the separator. Returns the whole text if there is no separator. */
+/* Returns the text before the first separator, or the whole text, and moves `rest` past the separator. */
 static text_t text_cut(text_t *rest, const char *separators)
 {
 	text_t part = {rest->bytes, 0};
@@ -63,7 +63,7 @@ static bool flags_have_myself(text_t flags)
 	return is_own;
 }
 
-/* Moves `text` past the digits. Returns PHP_HIREDIS_SLOTS if there is no valid slot. */
+/* Reads the number of a slot, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS if there is no valid slot. */
 static uint32_t slot_read(text_t *text)
 {
 	const char *begin = text->bytes;
@@ -85,7 +85,7 @@ typedef struct {
 	text_t id;
 } range_t;
 
-/* Returns an empty range (last < first) if the element cannot be read. */
+/* Reads one element of the list of slots. Returns an empty range (last < first) if it cannot be read. */
 static range_t range_read(text_t text)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};
@@ -134,7 +134,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Finds or adds a node, which the map may list under its host name or its IP address. */
+/* Finds or adds a node, which the map may list under its host name or its IP address. Returns NO_NODE if the address
+ * cannot be parsed. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -160,7 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the node with this ID or, if `id` is NULL, the owner of the slot. */
+/* Finds the node with this ID or, if `id` is NULL, the owner of the slot, and adds it to the map if needed. Returns
+ * NO_NODE if no line lists it. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -207,7 +209,8 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* "noaddr" means an unknown address, and "handshake" a node that has not joined the cluster yet. */
+/* Returns whether the client cannot use the node: "noaddr" means an unknown address, and "handshake" that it has not
+ * joined the cluster yet. */
 static bool flags_make_unusable(text_t flags)
 {
 	while (flags.length > 0) {
@@ -220,7 +223,8 @@ static bool flags_make_unusable(text_t flags)
 	return false;
 }
 
-/* If the redirect has no host, it matches every node with its port. */
+/* Returns whether the line describes the target of the redirect. A redirect without a host matches every node with its
+ * port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

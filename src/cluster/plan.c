@@ -14,7 +14,7 @@
 
 /* ---- the slot of each command ---- */
 
-/* The command's bytes end at the offset `end`. The returned pointer is valid until the next call. */
+/* Appends a command whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -41,7 +41,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Returns false if an exception is set or, with `may_split`, if the command must be split. */
+/* Finds the slot of the command's keys, or NO_SLOT if it has none. Returns false with an exception, or, if `may_split`
+ * is true, without one: then the command must be split. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -93,7 +94,7 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns the end of the error message: what to use instead for a single node. */
+/* Returns the end of the error message for a command such as CLIENT SETNAME: what the user can call instead. */
 static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -106,7 +107,7 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node($key) or nodes()";
 }
 
-/* Returns the end of the error message for a command such as SELECT. May be empty. */
+/* Returns the end of the error message for a command that a Cluster never accepts, such as SELECT. May be empty. */
 static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -121,13 +122,14 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Returns false if the batch must wait. In either case, an exception may be set. */
+/* Queries a server for the key positions of unknown commands. Returns false if the batch must wait. In either case, an
+ * exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* While a server is suspect, the map may lack a new primary, which FLUSHALL would miss. */
+	/* While a server is suspect, the map may lack a new primary. FLUSHALL would miss it, so the batch waits. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -147,7 +149,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* One server must execute the whole transaction, so all of its keys must be in one slot. */
+/* Throws and returns false if this slot differs from that of the transaction, because one server must execute all of
+ * its commands. */
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -167,7 +170,8 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 	return true;
 }
 
-/* Sets `*must_expand` if a command must be split or sent to all nodes. */
+/* Adds each command of the batch, with its slot. Sets `*must_expand` if a command must be split or sent to all nodes.
+ * Returns false if an exception is set. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -221,7 +225,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge. The returned pointer is valid until the next call. */
+/* Appends a merge, which collects the replies to a split command. The returned pointer is valid until the next call. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -229,7 +233,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* The caller has already appended the bytes of the share to `expanded`. */
+/* Adds one share of a split command. The caller has already appended its bytes to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -257,7 +261,7 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Returns the number of groups. `group_indexes` is a hash table with `mask` + 1 buckets. */
+/* Groups the keys by slot. Returns the number of groups. `group_indexes` is a hash table with `mask` + 1 buckets. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -284,12 +288,12 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* A short key is copied from the caller's command, together with its length line. */
+/* Appends the key as a bulk string. A short key is copied from the caller's command together with its length line. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* The length line of an uncopied string does not directly precede its bytes. */
+	/* A long key may be an uncopied PHP string, whose length line does not directly precede its bytes. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
@@ -323,7 +327,8 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Even a server that owns all the slots rejects keys in different slots (CROSSSLOT). */
+/* Splits a command such as MGET into one command per slot. One per server would not do: a server rejects keys in
+ * different slots, even if it owns them all (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -372,7 +377,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slot_count > 0;
 	}
-	if (UNEXPECTED(count == 0)) { /* the map still has no primary, so the command ends with an error */
+	if (UNEXPECTED(count == 0)) { /* no primary within the time limit, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
@@ -388,7 +393,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Without a primary in the map, FLUSHALL would reach no server. The batch is planned again later. */
+/* Returns true if the batch must wait, because a map without primaries would send FLUSHALL to no server. The batch is
+ * then planned again. Returns false once its time limit has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -431,7 +437,8 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Replicas receive written values late, so slots to which the batch writes are excluded. */
+/* Marks the commands that a replica may answer. Replicas receive writes late, so slots to which the batch writes are
+ * excluded. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};

@@ -20,7 +20,7 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns the rank; 0 is the best. `known` is NULL for a server that was not used yet. */
+/* Returns the rank of a server for reads; 0 is the best. `known` is NULL for a server that was not used yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
@@ -34,7 +34,8 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* The n-th equally good server wins with a probability of 1/n, so each has the same chance. */
+/* Replaces the best server if this one is better. The n-th equally good one wins with a probability of 1/n, so each has
+ * the same chance. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -48,7 +49,7 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Without replicas, or with readFrom: 'any', the node itself is also considered. */
+/* Returns the best replica of the node. Without replicas, or with readFrom: 'any', also considers the node itself. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -83,7 +84,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* The user's own reads measure the servers, so the first calls return those without a measurement. */
+/* Returns the nearest server of the best rank. The user's own reads measure the servers, so the first calls return
+ * those that have not been measured. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];

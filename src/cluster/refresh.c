@@ -40,7 +40,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Joins the messages of failed servers. An error reply is kept instead, because it says more. */
+/* Stores the exception of a server that could not be queried, joined with earlier ones. An error reply of another
+ * server is kept instead, because it says more. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_is_error_reply(&router->query_failure)) {
@@ -54,7 +55,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* A server with commands in flight is not queried, because it may hang. */
+/* Returns whether this refresh can query the server. One with commands in flight is skipped, because it may hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
@@ -68,7 +69,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Nodes of the map come first, then seeds, then suspect servers, which may have recovered. */
+/* Returns the server to query next, or NULL. Nodes of the map come first, then seeds, then suspect servers, which may
+ * have recovered. The start is random, so that clients query different servers. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
@@ -136,7 +138,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* A background refresh in progress becomes part of the new one, so its servers stay marked. */
+/* Marks all servers as not queried yet. A background refresh in progress becomes part of the new one, so its servers
+ * stay marked. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -211,7 +214,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* While a reply is overdue, this may return `except`, or a server without a connection. */
+/* Returns an idle server for a background query, or NULL. While a reply is overdue, this may also be `except`, or a
+ * server without a connection. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -246,7 +250,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* If this refresh fails, the next one starts about ten seconds later. */
+/* Starts a background refresh with this server. If it fails, the next one starts about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -285,7 +289,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* `is_last_answer` means that no other server is left, so fewer slots are accepted. */
+/* Uses the server's reply as the new map, if it is good enough. `is_last_answer` means that no other server is left, so
+ * fewer slots are accepted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -371,7 +376,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* A server that has replied is alive, so it is no longer treated as idle. */
+/* Ends one of the router's queries. A server that has replied is alive, so it is no longer treated as idle. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;

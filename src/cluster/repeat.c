@@ -17,7 +17,7 @@
 
 /* After a replica fails, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* In an older map, the address of a replica may by now belong to a different cluster. */
+/* Replicas from an older map are not tried, because their addresses may by now belong to a different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED. */
@@ -110,11 +110,12 @@ static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* A script can return "MOVED 7 evil.example:6379", and the client must not send its password there. So unknown targets
- * are checked. */
+/* The result of checking a redirect. A script can return "MOVED 7 evil.example:6379", and the client must not send its
+ * password there. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* Without this pause, a script that fakes redirects could cause a query with each call. */
+/* CLUSTER NODES is sent to a node at most this often. Otherwise a script that fakes redirects could cause a query with
+ * each call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
 /* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */
@@ -130,7 +131,8 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Does not add the target to the map, because a script may have written the redirect. */
+/* Returns whether the target is in the map or a seed. Does not add it to the map, because a script may have written the
+ * redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
@@ -144,7 +146,8 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Queries `origin` for an unknown target, and returns CHECK_PENDING until `origin` has answered. */
+/* Checks whether the target belongs to the cluster. If the map lacks it, queries `origin`, and returns CHECK_PENDING
+ * until `origin` has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -182,7 +185,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the named node's index. Stores "HOST:PORT", so that it need not be parsed again. */
+/* Returns the index of the node that the redirect names. Stores "HOST:PORT", so that it need not be parsed again. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -194,7 +197,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* Without a host, the same text from a different server would mean a different node. */
+	/* A redirect without a host is not stored: from a different server, its text would mean a different node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -202,7 +205,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the answer comes from a replica that has not been promoted yet. */
+/* Returns whether the answer only confirms the map, and following it would be useless: it comes from a replica that has
+ * not been promoted yet. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -231,7 +235,8 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* A command for a specific node must go there again. A SCAN cursor, for example, is valid only there. */
+/* Returns the state in which a command is sent again. One for a specific node must go there again, because a SCAN
+ * cursor, for example, is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -275,7 +280,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Does not set `was_refused`, because the order of a read does not matter. */
+/* Sends a read to the primary, because its replica failed. Does not set `was_refused`: the order of a read does not
+ * matter, but order_end_overtaken() would end it. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -315,7 +321,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* The command waits until the redirect is verified. Takes ownership of `line`. */
+/* Stores a redirect. The command waits until the redirect is verified. Takes ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -365,7 +371,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Stores the next server of a command that was refused when it was sent alone. */
+/* Stores the next server of a command that was refused when it was sent alone. Returns false if it must not be sent
+ * again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialised because compilers otherwise warn in builds with the sanitizers */
@@ -412,7 +419,8 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* If EXEC fails too, transaction_repeat() sends the whole transaction again or aborts it. */
+/* Stores the first refusal of a transaction. If EXEC fails too, transaction_repeat() sends the whole transaction again
+ * or aborts it. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -473,7 +481,7 @@ static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint
 	return true;
 }
 
-/* A node cut off from the cluster sends no invalidations, so its cache is emptied. */
+/* Empties the cache of a node that answers CLUSTERDOWN. A node cut off from the cluster sends no invalidations. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -552,7 +560,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* While the primary is unreachable, every second attempt goes to a replica, which may have been promoted. */
+/* While the primary is unreachable, every second attempt goes to a replica, because it may have been promoted. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -611,7 +619,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Commands of a lost connection are sent again if that is safe, or end with the exception. */
+/* Handles a lost connection. Its commands are sent again if that is safe. Otherwise they end with the exception. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -676,7 +684,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Before EXEC the server only queues commands, so no script can have faked the redirect. */
+/* Follows a redirect without verifying it. Before EXEC the server only queues commands, so no script can have faked
+ * it. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -811,7 +820,8 @@ typedef struct {
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Returns false for a command that is not in the command table. */
+/* Starts iterating over the keys of a command. Returns false if it is not in the command table, and its
+ * keys are unknown. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;

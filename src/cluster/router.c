@@ -33,7 +33,7 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Redis omits the host in CLUSTER SLOTS while a node does not know its own address. */
+/* Returns whether CLUSTER SLOTS gave no host for this node. Redis omits it if a node does not know its own address. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -93,7 +93,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* The query must no longer be queued. After a fatal error (`after_bailout`), PHP frees the memory itself. */
+/* Resets a query, which must no longer be queued. After a fatal error (`after_bailout`), PHP frees the memory
+ * itself. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
@@ -198,7 +199,7 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, as_replica);
 }
 
-/* Returns whether commands are in flight, or other code refers to the server. */
+/* Returns whether the server must not be dropped: commands are in flight, or other code refers to it. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -301,7 +302,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* An index may now mean a different node, so the tables that are indexed by node are cleared. */
+/* Clears the tables that are indexed by node, because an index may now mean a different node. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -437,14 +438,15 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent without a batch, which could wait or fall back to the primary. */
+/* Returns whether a command may be sent without a batch. Only a batch can wait, or go to the primary if a replica
+ * fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Returns false if the server may hang. Only a batch can wait until the server has answered. */
+/* Checks a connection that was idle. Returns false if the server may hang: only a batch can wait for its answer. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -465,8 +467,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Returns the node that owns the key, or NULL. `database`, which may be NULL, receives the slot's number in the
- * cache. */
+/* Returns the node that owns the key, or NULL if the command must become a batch. `database`, which may be NULL,
+ * receives the slot's number in the cache. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -489,8 +491,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Calls `callback` for each node with a cache, until a call returns false. `with_pooled` includes pooled
- * connections. */
+/* Calls `callback` for each node with a cache, until a call returns false. `with_pooled` includes pooled connections.
+ * Returns false if a call did, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -579,7 +581,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections that await one. */
+/* Ends all batches and queries without replies, and closes the connections that await one. `close_connections` also
+ * closes or pools the others. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

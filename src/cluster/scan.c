@@ -28,7 +28,8 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* The reply stays valid until the next query. May throw, or bail out (longjmp). */
+/* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no
+ * reply or an exception is set. May bail out (longjmp). */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -42,10 +43,11 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* How many extra nodes a scan may visit. Otherwise it might never end while slots keep moving. */
+/* How many more nodes a scan may visit than the cluster has. Without a limit, it might never end while slots move. */
 #define EXTRA_ROUNDS 64
 
-/* Returns NO_SLOT for "*{user:7}", because the star may match a different hash tag. */
+/* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. In "*{user:7}", for
+ * example, the star may match a different hash tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -92,7 +94,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes slots that the node no longer owns, and updates the map with their owners. */
+/* Removes the slots that the node does not own from `current_slots`, and updates the map with their owners. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
@@ -105,7 +107,8 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Returns NULL if the node does not report its slots, or if an exception is set. */
+/* Queries the current node for its slots, and returns its reply to CLUSTER NODES. Returns NULL if the node does not
+ * report its slots, or if an exception is set. */
 static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -116,7 +119,8 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. Those that it still owns in a new map count as scanned. */
+/* Ends the scan of a node that does not report its slots. Requests a new map; slots that the node still owns there
+ * count as scanned. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -131,7 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* The slot's new node is scanned next, unless another slot has chosen a different node. */
+/* Makes the node to which the slot is moving the next one to scan. If another slot has already chosen a different node,
+ * this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -143,7 +148,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Marks the slots that are done. Returns false if an exception is set. */
+/* Ends the scan of the current node, and marks the slots that are done. Returns false if an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -177,7 +182,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the node that receives keys, or else the owner of the first unscanned slot. */
+/* Chooses the node to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there
+ * is none. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -202,7 +208,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Queries the chosen node for its slots. Returns false if no node is left or an exception is set. */
+/* Queries the chosen node for its slots. If the first node of a scan does not report them, requests a new map. Returns
+ * false if no node is left or an exception is set. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -218,7 +225,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* At the end of a move, two nodes may each report the other one as the owner. */
+/* Waits a moment, because at the end of a move two nodes may each report the other one as the owner. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -233,7 +240,8 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Chooses and queries the next node. Returns false if no node is left or an exception is set. */
+/* Chooses and queries the next node that still owns an unscanned slot. Returns false if no node is left or an exception
+ * is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -257,7 +265,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* An outdated map does no harm, because each node reports its own slots. */
+/* Starts the scan. An outdated map does no harm, because each node reports its own slots. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

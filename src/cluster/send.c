@@ -183,7 +183,8 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 
 /* ---- one key per command ---- */
 
-/* Most batches repeat one command, so the last accepted spec is not checked again. */
+/* Returns whether the key is the first argument. Most batches repeat one command, so the last accepted spec is not
+ * checked again. */
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
@@ -267,7 +268,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* Saves most commands the search for their server. Valid only while `node_list_version` is unchanged. */
+/* The batches of the first nodes of the map, which saves most commands the search for their server. Valid only while
+ * `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -390,7 +392,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* ASKING lets the server execute the next command although it does not own the slot yet. */
+/* Adds ASKING, which lets the server execute the next command although it does not own the slot yet. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -400,7 +402,7 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Only the owner of the slot sends invalidations, so only its replies may be cached. */
+/* Returns whether the reply may be cached. Only the owner of the slot sends invalidations for the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
@@ -466,7 +468,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* A server may leave a rejected AUTH unanswered. Without the HELLO, later replies would go to the wrong commands. */
+/* Adds a HELLO after the user's AUTH, because a server may leave a rejected AUTH unanswered. Without the HELLO, later
+ * replies would go to the wrong commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -570,7 +573,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* A transaction goes to the server on which keys are watched, or else to the slot's owner. */
+/* Sends a transaction to the server on which keys are watched, or else to the slot's owner. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];

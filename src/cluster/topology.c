@@ -49,7 +49,7 @@ static const HashTable *reply_list_of(const zval *value, uint32_t minimum_count)
 	return zend_hash_num_elements(Z_ARRVAL_P(value)) < minimum_count ? NULL : Z_ARRVAL_P(value);
 }
 
-/* Returns false if the value is not a number from 0 to `maximum`. */
+/* Reads a number into `*to`. Returns false if the value is not a number from 0 to `maximum`. */
 static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to)
 {
 	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > maximum) {
@@ -59,7 +59,7 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Returns false if the string is invalid. A NUL byte, for example, would truncate a host name. */
+/* Sets `*to` to NULL if the value is missing. Returns false if it is invalid: a NUL byte would truncate a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -73,7 +73,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* The metadata is a map in RESP3, and a list of names and values in RESP2. */
+/* Finds a string in a node's metadata, which is a map in RESP3 and a list of names and values in RESP2. Sets `*to` to
+ * NULL if there is none. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -108,7 +109,8 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* A missing host means the host of the server that sent the reply. */
+/* Finds the address of a node. A missing host means the host of the server that sent the reply. Returns false if the
+ * host has forbidden characters. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
@@ -165,7 +167,7 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
-/* Each server lists the nodes in a different order, but their indexes must not differ. */
+/* For qsort(): servers list the nodes in different orders, but each node must get the same index. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -230,7 +232,7 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Returns false if the reply has already named a different owner for a slot. */
+/* Makes the node the owner of the range. Returns false if the reply has already named a different owner for a slot. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
@@ -245,7 +247,7 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *ra
 	return true;
 }
 
-/* The ranges must be sorted by node. Returns false if a slot has two owners. */
+/* Fills the slot map from ranges that are sorted by node. Returns false if a slot has two owners. */
 static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
@@ -261,7 +263,8 @@ static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_m
 	return true;
 }
 
-/* Skips nodes without a usable port. Returns false if the reply is malformed. */
+/* Reads the ranges of the reply, but skips nodes without a port for this kind of connection (TLS or not). Returns false
+ * if the reply is malformed. */
 static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
@@ -276,7 +279,7 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 	return true;
 }
 
-/* Returns false if the reply is malformed; the slot map may then be incomplete. */
+/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the map may then be incomplete. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
 	const context_t context = {origin, addresses};
@@ -302,9 +305,9 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* After more unchanged refreshes than this, the pauses grow. A failover usually takes fewer. */
+/* The pauses between refreshes grow after this many have changed nothing. A failover usually takes fewer. */
 #define UNCHANGED_MAX 8
-/* A map is replaced after a random time, so that processes do not all query together. */
+/* A new map is requested after 10 to 30 seconds, at random, so that processes do not all query together. */
 #define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
@@ -418,7 +421,7 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether stored indexes stay valid: both have the same nodes, zones and replicas. */
+/* Returns whether both have the same nodes, zones and replicas in the same order, so that stored indexes stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -453,7 +456,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns PHP_HIREDIS_NO_NODE if no node, or more than one, has this port. */
+/* Returns the only node with this port, or PHP_HIREDIS_NO_NODE if there is none or more than one. */
 static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -469,7 +472,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* `host` must not belong to the old node, which is freed first. */
+/* Replaces a node with one without slots. `host` must not belong to the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -485,7 +488,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Without the length, "ab" and "c" would produce the same key as "a" and "bc". */
+/* Appends a string and its length. Without the length, "ab" and "c" would produce the same key as "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -493,7 +496,7 @@ static void topology_key_append(smart_str *key, const zend_string *part)
 	smart_str_append(key, part);
 }
 
-/* Sorts the seeds, because clients may list the same seeds in different orders. */
+/* Appends the seeds in sorted order, because clients may list the same seeds in different orders. */
 static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
 {
 	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
@@ -510,7 +513,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* The key contains all settings that clients must have in common to share a map. */
+/* Returns a key of all settings that clients must have in common to share a map. The caller owns the key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -609,7 +612,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Forked processes may have the same map address and time, so the process ID is mixed in. */
+/* Returns a random time below `maximum`. Forked processes may have the same map address and time, so the process ID is
+ * mixed in. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -651,7 +655,7 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 	return now >= map->background_refresh_at;
 }
 
-/* More changes are likely to follow, so a long pause between refreshes is shortened. */
+/* Notes that nodes or owners have changed. More changes are likely, so a long pause between refreshes is shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -662,7 +666,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns an unused number. Its highest bit distinguishes it from a real database. */
+/* Returns a number that no slot has used yet. Its highest bit distinguishes it from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -681,7 +685,7 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* A new number hides the values that the cache has stored for the old owner. */
+/* Gives each slot with a new owner a new number. The cache then no longer finds the values of the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -721,7 +725,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Moves the old nodes into `slot_map`, where the caller frees them. */
+/* Replaces the map with `slot_map`. Moves the old nodes into `slot_map`, where the caller frees them. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -744,7 +748,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. */
+/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. Returns whether it was used. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
@@ -759,7 +763,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns EMPTY unless the server can be used like a cluster of one node. */
+/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node, and otherwise EMPTY. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -783,7 +787,8 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* A server without cluster support becomes the owner of all slots. Returns whether the map was replaced. */
+/* Reads an error reply to CLUSTER SLOTS. A server without cluster support becomes the owner of all slots. Returns
+ * whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -809,7 +814,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* A full list reuses a node without slots, because a faulty server could name nodes forever. */
+/* Adds a node that a redirect named. If the list is full, it replaces a node without slots, because a faulty server
+ * could name new nodes forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -854,7 +860,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
-		/* The host may belong to a node that topology_add_node() frees. */
+		/* The host is copied, because it may belong to a node that topology_add_node() frees. */
 		char copy[512];
 
 		length = MIN(length, sizeof(copy));

@@ -51,13 +51,13 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like exit(), PHP code cannot catch it. Since
+/* php_hiredis_fiber_end() throws this exception into a fiber to end it. PHP code cannot catch it. Since
  * PHP 8.4.28, it would be rethrown in the code that resumed the fiber, and would silently end the program. So the
  * fiber's own function must clear it as its last step: see php_hiredis_fiber_clear_exit(). An exit() by other code is
  * left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
-/* Does what PHP's own methods do before and after a switch. */
+/* Switches to a fiber, and does what PHP's own methods do before and after a switch. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -222,7 +222,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* PHP code that refers to the fiber could see it run in a later call. */
+	/* A fiber that PHP code refers to is not parked: that code could see it run in a later call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

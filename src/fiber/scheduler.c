@@ -9,7 +9,7 @@
  */
 #include "fiber/internal.h"
 
-/* For a Closure, this is faster than zend_is_callable_ex(). Returns false for other callables. */
+/* Prepares the call to a Closure, faster than zend_is_callable_ex(). Returns false for other callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -26,7 +26,7 @@ static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether the next task can be read without running PHP code, as a generator would. */
+/* Returns whether the next task can be read without running PHP code. A generator, for example, runs PHP code. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -74,7 +74,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* The caller owns `*result`, which is UNDEF after an exception. May bail out (longjmp). */
+/* Calls the task. The caller owns `*result`, which is UNDEF after an exception. May bail out (longjmp). */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -161,7 +161,7 @@ static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 	worker_wake(last);
 }
 
-/* The reply has arrived, so each waiting worker is made ready, and the waiter is released. */
+/* Makes each waiting worker ready, because the reply has arrived, and releases the waiter. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -179,7 +179,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Uses only the node and the waiter, because a push listener may free the scheduler. */
+/* Reads replies until that of this waiter has arrived. Uses only the node and the waiter, because a push listener may
+ * free the scheduler. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -281,7 +282,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Copies the replies if other tasks wait for the same batch. */
+/* Moves the replies, or copies them if other tasks wait for the same batch. */
 static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->callers > 1) {
@@ -418,7 +419,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Must not be called in a worker fiber, because a generator's code could suspend it. */
+/* Fetches the next task, unless there is one. Must not be called in a worker fiber, which a generator's code could
+ * suspend. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -491,7 +493,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* PHP starts each new fiber with this value, so a reused fiber must start with it too. */
+/* Returns the setting error_reporting. PHP starts each new fiber with it, so a reused fiber must start with it too. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -499,7 +501,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* The last fiber that is still running after the call frees the scheduler. */
+/* Frees the scheduler. If fibers are still running after the call, the last of them does this when it ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -607,7 +609,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Adding an exception to the chain of previous exceptions twice would create a loop. */
+/* Returns whether the chain of previous exceptions contains this one. Adding it twice would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -624,7 +626,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* If `throw` is false, the exception becomes the task's result. May run PHP code. */
+/* Keeps the current exception for the end of the call or, if `throw` is false, as the result of its task. May run PHP
+ * code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -662,7 +665,8 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Returns false if the fiber must end, because of exit() or the end of the call. */
+/* Records the current exception, if any. Returns false if the fiber must end, because of exit() or the end of the
+ * call. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
@@ -693,7 +697,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Creates the result's element now, so that results have the order of the tasks. */
+/* Assigns the next task. Creates the element of its result now, so that results have the order of the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -711,7 +715,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if the caller has checked the limit. */
+/* Returns a free worker, or a new one. The caller must have checked that the limit allows it. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -751,7 +755,7 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Switching directly saves a switch to the scheduler and back. Returns NULL if that is impossible. */
+/* Returns the worker to which `leaving` can switch directly, or NULL. This saves a switch to the scheduler and back. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -819,7 +823,7 @@ static bool worker_run_tasks(worker_t *worker)
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Through the scheduler, tasks with two commands would need a third more switches. */
+		/* Run the next task here. Through the scheduler, tasks with two commands would need a third more switches. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -828,7 +832,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Returns the fiber's next worker, perhaps of a later call, or NULL. `worker` may have been freed. */
+/* Suspends an idle fiber until it gets a task. Returns its worker from then on, perhaps of a later call, or NULL if the
+ * fiber must end. `worker` may have been freed. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -903,7 +908,7 @@ static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* The task suspends itself even after an Error, so its fiber is destroyed. */
+/* Destroys the fiber of a task that suspends itself even after an Error. The worker gets a new fiber later. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -917,7 +922,7 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* The fiber may hand over to other fibers. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber, which may hand over to other fibers. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -944,7 +949,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* There must be a task and a free worker. Returns false if an exception is set. */
+/* Starts the next task in a free worker. There must be both. Returns false if an exception is set. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -954,7 +959,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* The fiber must not run after the scheduler is freed, even if PHP code refers to it. */
+/* Ends the fiber, even if PHP code refers to it, because it must not run after the scheduler is freed. Its finally
+ * blocks run, but not its catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {

@@ -664,7 +664,7 @@ typedef struct {
 	const char *direction;       /* ASC or DESC, for methods such as sortAsc() */
 } sort_t;
 
-/* phpredis accepts ints and strings in LIMIT, but not floats. */
+/* Returns whether phpredis accepts this in LIMIT: ints and strings, but not floats. */
 static bool sort_is_limit(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
@@ -736,7 +736,7 @@ static bool sort_add_patterns(call_t *call, zval *get)
 	return done && !EG(exception);
 }
 
-/* With STORE, the server replies with the number of stored elements. */
+/* Adds the key and the options. With STORE, the reply is the number of stored elements, so its conversion changes. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {

@@ -589,7 +589,7 @@ void php_hiredis_redis_find_transaction_specs(void)
 	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
-/* MULTI and EXEC have no arguments and are never rejected, so call_encode() is not needed. */
+/* Queues MULTI or EXEC. They have no arguments and are never rejected, so call_encode() is not needed. */
 static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
 	php_hiredis_encoded_command encoded = {.spec = spec};

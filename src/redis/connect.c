@@ -174,7 +174,7 @@ static bool identity_string_equals(const zend_string *first, const zend_string *
 	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Releases both strings. Returns false if the server rejects them. */
+/* Changes the user and the password, and releases both strings. Returns false if the server rejects them. */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
@@ -844,7 +844,7 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-enum { SERVER_NAME, SERVER_VERSION }; /* where `server` has them */
+enum { SERVER_NAME, SERVER_VERSION }; /* the indexes of `server` */
 
 /* Returns the server's name or version, or NULL if INFO failed. Sends INFO only once per connect(). */
 static zval *redis_server_info(redis_t *self, zend_ulong field)

@@ -132,7 +132,7 @@ typedef struct {
 	zval auth;                   /* the argument of the last call to auth() or connect(); owned; UNDEF for none */
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* the values of the options that have no member of their own, by OPT_... */
 	uint64_t sent_before, received_before; /* the byte counts of the open connections when clearTransferredBytes() was called */
-	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF until serverName() or serverVersion() has sent INFO */
+	zval server;                 /* [SERVER_NAME => ..., SERVER_VERSION => ...]; UNDEF until a method has sent INFO */
 	php_hiredis_channels *channels; /* the channels of a running subscribe(), which owns them; NULL otherwise */
 	uint64_t subscribed_coroutine;  /* the coroutine in which subscribe() runs; 0 without coroutines */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; it changes with a fatal error */
@@ -374,7 +374,7 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* ---- subscribe.c ---- */
 
 /* Cleans up after a fatal error in subscribe() or exec(). Call this before you reject a call because the object is in
- * use, or a shutdown function cannot use it. */
+ * use. Otherwise a shutdown function cannot use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
 /* Implements close() during subscribe(), which then throws. Returns false with an exception if close() must throw
  * itself. */

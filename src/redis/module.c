@@ -16,7 +16,7 @@
 #undef zend_register_internal_class_ex
 
 /* Makes PHP ignore the declared parameter types: our methods accept more, and a debug build of PHP would abort. A
- * function without a return type keeps its flag, because PHP would not free the types without one. */
+ * function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS. Without any such flag, PHP would not free the types. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

@@ -18,7 +18,8 @@ static zend_function *pack_find_function(const char *name)
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-/* A numeric string must be serialized. Otherwise it would be read back as a number. */
+/* Returns whether the value is an int or float. A numeric string must be serialized, or it would be read back as a
+ * number. */
 static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
@@ -274,8 +275,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* The PHP function returns `failure` (null or false) for an invalid string, and for a serialized null or false.
- * `failure_is_valid` says that the string is one of these. */
+/* Unserializes with a PHP function, which returns `failure` (null or false) for an invalid string, and for a serialized
+ * null or false. `failure_is_valid` says that the string is one of these. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {

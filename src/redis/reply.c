@@ -54,7 +54,7 @@ static void convert_set_empty_array(const redis_t *self, zval *value)
 	}
 }
 
-/* zend_strtod() cannot read "inf", "-inf" and "nan", which RESP3 sends. */
+/* Converts a reply to a float. zend_strtod() cannot read "inf", "-inf" and "nan", which RESP3 sends. */
 static double reply_to_double(const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -577,7 +577,7 @@ static void convert_geo(zval *list)
 	convert_replace(list, &map);
 }
 
-/* GEOPOS replies with nil for a missing member, for which phpredis returns an empty array. */
+/* Replaces nil, which GEOPOS sends for a missing member, with an empty array, as phpredis does. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;
@@ -866,7 +866,7 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Never inlined, so that the common conversions stay fast. */
+/* Performs the rare conversions. Never inlined, so that the common ones stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->reply) {

@@ -324,7 +324,8 @@ ZEND_METHOD(Redis, ssubscribe)
 	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-/* Sends a command that unsubscribes. Returns the channels as array keys, as in phpredis. */
+/* Sends a command that unsubscribes. As in phpredis, returns the channels as array keys, or false if nothing is
+ * subscribed. */
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *prefixed_names;

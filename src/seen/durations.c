@@ -52,7 +52,7 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* With ACQUIRE, a process that reads NAMED also sees the whole name. */
+/* Reads the state of a server's entry. With ACQUIRE, a process that reads NAMED also sees the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -83,7 +83,7 @@ static void endpoint_mark_named(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* In a thread-safe build, threads that PHP did not create have no module globals. */
+/* Returns whether this thread has module globals. In a thread-safe build, threads that PHP did not create have none. */
 static bool thread_has_globals(void)
 {
 # ifdef ZTS

@@ -37,14 +37,14 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * sum may include a call before the counts do.
  */
 
-/* Called in MINIT, before and after the shared memory is mapped, which the children must inherit. */
+/* MINIT calls the first before it maps the shared memory, and the second afterwards. Both must run before any fork. */
 void php_hiredis_durations_reserve(void);
 void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call. `*server_histogram` keeps its server's histogram for the next call. `server_histogram` is NULL if a
- * router may use several servers. */
+ * router may use several servers. HIREDIS_G(seen) must have PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
 /* Adds what this thread has counted since the last call to the shared sums. */

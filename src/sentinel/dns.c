@@ -13,7 +13,8 @@
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* An attempt to connect takes half of the remaining time, or up to this long. The rest is for another server. */
+/* An attempt to connect may take half of the remaining time or, if that is less, up to this long. The rest is for
+ * another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client does not try again. */
@@ -73,7 +74,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* After a wrong role, tries another address of the name. Returns false if there is none. */
+/* If the last server had the wrong role, makes the next connection use another address of the name. Returns false if
+ * there is none. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;
@@ -139,7 +141,8 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether the replicas are chosen. All servers behind a host name are treated as one. */
+/* Returns whether the replicas are chosen, by round trip time, instead of the primary. All servers behind a host
+ * name are treated as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -191,7 +194,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* With readFrom: 'nearest', a different server may be nearer after a while. */
+/* Returns whether the connection may still be used. With readFrom: 'nearest', a different server may be nearer after a
+ * while. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

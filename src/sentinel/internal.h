@@ -9,7 +9,8 @@
 
 #include "sentinel/sentinel.h"
 
-/* Makes the node follow a -REDIRECT with its next connection. Returns false if there is none. */
+/* Makes the node follow a -REDIRECT with its next connection. Returns false if there is none, or if it was already
+ * followed. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
@@ -81,7 +82,7 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* A single sentinel may be wrong, so two that agree can outvote it. */
+/* The chosen answer. A single sentinel may be wrong, so two that agree can outvote it. */
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
 	bool is_outdated;                  /* the client has already followed a higher epoch, so it must not follow `best` */

@@ -34,7 +34,8 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Also translates the address (`addresses`). Returns false, and stores nothing, if it is invalid. */
+/* Parses a host and a port, and translates them (`addresses`). Returns false, and stores nothing, if they are
+ * invalid. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -60,7 +61,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Ignores the address in the reply to SENTINEL MASTER, which may still be that of the old primary. */
+/* Reads the epoch from the reply to SENTINEL MASTER. Ignores the address, which may still be that of the old
+ * primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_map_find(reply, "config-epoch", IS_STRING), *flags = php_hiredis_map_find(reply, "flags", IS_STRING);
@@ -164,7 +166,8 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The epoch must come before the address, so that a failover in between makes the answer lose. */
+/* The epoch must come before the address. After a failover in between, the answer then combines the new address with
+ * the old epoch, and loses. An old address with the new epoch would win. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */
@@ -258,7 +261,7 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* After a signal handler has forked, the child must not use the parent's sockets. */
+/* Returns whether a signal handler has forked and this is the child, which must not use the parent's sockets. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;

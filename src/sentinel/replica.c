@@ -54,7 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* A full array reuses the element of an unlisted replica. Returns NULL if there is none. */
+/* Returns an element for a new replica. A full array reuses that of an unlisted replica. Returns NULL if all are
+ * listed. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -79,7 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* No replica may be in use, because its element may be replaced. `best` may be NULL. */
+/* Stores the replicas of the chosen answer; `best` may be NULL. No replica may be in use, because its element may be
+ * replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -135,7 +137,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Replicas without a measurement come first. Returns replicas->count for the primary, or NO_REPLICA. */
+/* Returns the nearest replica, replicas->count for the primary, or NO_REPLICA. Replicas without a measurement come
+ * first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;

@@ -25,7 +25,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* The named server is not the primary, so the client reverts to the previous epoch. */
+/* Reverts to the previous epoch, because the server that the sentinels named is not the primary. `watch` may be
+ * NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
@@ -39,7 +40,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect takes half of the remaining time, or up to this long. The rest is for another server. */
+/* An attempt to connect may take half of the remaining time or, if that is less, up to this long. The rest is for
+ * another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel sends one or two messages a year, so one with more waiting is faulty. */
@@ -117,14 +119,15 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* The pause grows, because each attempt to replace the watch delays a command. */
+/* Sets the time of the next attempt to replace the watch. The pause grows, because each attempt delays a command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Prefers a sentinel that agrees with `best`. The caller owns the connection. Returns NULL if none is subscribed. */
+/* Returns one of the query's connections as the watch, which the caller owns, or NULL if none is subscribed. Prefers a
+ * sentinel that agrees with `best`. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -384,7 +387,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* If only one sentinel names a newer primary, queries again, because the others may know it by then. */
+/* Queries all sentinels for the primary. If only one names a newer primary, queries again, because the others may know
+ * it by then. Returns false if there is no address. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;

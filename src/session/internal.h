@@ -33,8 +33,8 @@ typedef struct php_hiredis_session_path {
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 
-/* Reads session.save_path into `path`, which the caller frees. On failure returns the error, the end of a sentence
- * ("has no host"), which the caller owns. */
+/* Reads session.save_path into `path`, which the caller frees. On failure, `path` contains nothing to free, and the
+ * caller owns the returned error, the end of a sentence ("has no host"). */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
 /* Creates a link, which the caller owns. The first command connects. */
@@ -52,7 +52,7 @@ const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, c
  * call. */
 const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
-/* Reads 0, 1, false, true, off, on, no or yes, and otherwise returns false. */
+/* Reads 0, 1, false, true, off, on, no or yes. Returns false for anything else. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
 /* Reads phpredis' options, such as "auth=secret&database=2". As in phpredis, `is_lenient` ignores unknown options and
  * reads "abc" as 0. Otherwise both are errors. */

@@ -112,7 +112,7 @@ const char *php_hiredis_session_suggest_option(const char *name)
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. `timeout` is then the time to connect. */
+/* Returns whether only phpredis has this option. In a path with such an option, `timeout` limits connecting. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -182,7 +182,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 	return problem;
 }
 
-/* After an error: suggests the correct name of a misspelt option. */
+/* Suggests the correct name of a misspelt option, after an error. */
 static const char *query_suggest_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	return php_hiredis_session_suggest_option(name);

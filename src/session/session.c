@@ -82,7 +82,8 @@ static const char write_lua[] =
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Extends the lifetime of unchanged data, and releases the lock. Returns 0 if the lock was lost. */
+/* Extends the lifetime of unchanged data, or writes expired data again, and releases the lock. Returns 0 if the lock
+ * was lost. */
 static const char touch_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
@@ -180,7 +181,8 @@ static argument_t secret_argument(const handler_state_t *state, bool has_session
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Without this check, the id "x_LOCK" would have the key of the lock of "x". */
+/* Returns whether PHP permits all characters of the id. Without this check, the id "x_LOCK" would have the key of the
+ * lock of "x". */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
@@ -386,8 +388,8 @@ static void state_clear_session(handler_state_t *state)
 	state->is_read = state->has_unread_data = false;
 }
 
-/* Releases the lock and clears the session. Returns false with the exception in `error` on failure, but not if the
- * session was not read, because another error is then reported already. */
+/* Releases the lock and clears the session. Returns false with the exception in `error` on failure. Ignores failures if
+ * the session was not read, because the user already receives another error. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -445,8 +447,8 @@ static void state_store_data(handler_state_t *state, const zval *data)
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session without a lock, with GET, which the client may repeat after a lost connection. Returns REFUSED with
- * the exception in `error` on failure. */
+/* Reads a session without a lock, with GET, which the client may repeat after a lost connection. Returns MISSING
+ * if the session `must_exist` but does not, and REFUSED with the exception in `error` on failure. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -466,7 +468,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Without a secret, a request whose lock has expired would release the next request's lock. */
+/* Creates the random secret of the lock. Without it, a request whose lock has expired would release the next request's
+ * lock. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -486,8 +489,9 @@ static bool failure_may_have_executed(const zval *error)
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Acquires the lock and reads the data. Returns REFUSED with the exception in `error` on failure. Without a reply,
- * `state->id` stays set, so that session_release_lock() releases a lock that the server may have granted. */
+/* Acquires the lock and reads the data. Returns MISSING if the session `must_exist` but does not, and REFUSED with the
+ * exception in `error` on failure. Without a reply, `state->id` stays set, so that session_release_lock() releases a
+ * lock that the server may have granted. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -666,7 +670,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a path. An open one, as in session_reset(), keeps its lock. */
+/* Opens the handler for a path. If it is already open, as in session_reset(), it keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	handler_state_t *state = *mod_data;
@@ -926,8 +930,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* After FAILURE without an exception, PHP shows session.save_path and its password in a warning. So these functions
  * end the session instead. */
 
-/* Replaces the state if session.save_path is invalid. If PHP knew, its warning would show the path and its
- * password. */
+/* Replaces the state if session.save_path is invalid. If PHP knew that opening failed, its warning would show the path
+ * and its password. */
 static handler_state_t invalid_state;
 
 /* Returns the globals of ext/session, or NULL if its library does not export them. */
@@ -954,7 +958,8 @@ static bool handler_begin(handler_state_t *state)
 	return true;
 }
 
-/* Reads `*mod_data` again, because the handler function may have replaced or freed the state. */
+/* Ends a handler function, and returns its result. Reads `*mod_data` again, because the function may have replaced or
+ * freed the state. */
 static zend_result handler_end(void **mod_data, zend_result result)
 {
 	handler_state_t *state = *mod_data;

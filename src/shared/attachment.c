@@ -19,7 +19,7 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* How often a process tries to lock a segment that another process may be claiming. */
+/* How many times a process tries to lock a segment that another process may be claiming. */
 #define CLAIM_TRIES 200
 /* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
 #define SLICE (5 * MILLISECOND)
@@ -145,7 +145,8 @@ static void segment_end_connection(const view_t *view)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to acquire the role, the right to poll or open the tracking connection. */
+/* Tries to acquire the role, the right to poll or open the tracking connection. Returns false if another process holds
+ * it. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -201,7 +202,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. */
+/* Initialises the locks of all segments and the seed of the hashes. The shared memory must already be mapped. */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
@@ -220,8 +221,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a segment, unless another process was faster: the caller must compare the identities. Returns false if the
- * lock is not released. */
+/* Claims a free segment. Also returns true if another process was faster, so the caller must compare the identities.
+ * Returns false if the lock is not released. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -245,8 +246,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of an identity, or NULL. Segments are claimed in order, so the first free one ends the
- * search. */
+/* Returns the segment of an identity, or NULL. `*full` means that all segments belong to others. Segments are claimed
+ * in order, so the first free one ends the search. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -429,7 +430,7 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment. Closes its descriptor unless one of `others` shares it. */
+/* Frees an attachment that is no longer in the list `others`. Closes its descriptor unless one of them shares it. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -683,7 +684,7 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment after the server has accepted the user. Returns false if none is free. */
+/* Claims a segment after the server has accepted the user. If none is free, stores the reason and returns false. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -746,8 +747,8 @@ static bool segment_has_trouble(const php_hiredis_segment *segment)
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Tries to acquire the role, or waits for the process that is opening the tracking connection. A coroutine does not
- * wait, because another one could use its link, which is not busy yet. */
+/* Tries to acquire the role, or waits for the process that is opening the tracking connection. Returns false without
+ * the role. A coroutine does not wait, because its link is not busy yet, and another one could use it. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
@@ -826,8 +827,8 @@ static bool segment_hangs(const php_hiredis_segment *segment)
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives and applies invalidations. Only this process counts the entries that this removes. Returns false if the
- * tracking connection must be closed. */
+/* Receives and applies invalidations. Only the process that removes an entry counts it, so that sums are right.
+ * Returns false if the tracking connection must be closed. */
 static bool attachment_apply(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -841,7 +842,7 @@ static bool attachment_apply(attachment_t *attachment)
 	return received;
 }
 
-/* Applies what has arrived, and sends the rest of a query. Returns false if the segment cannot be locked. */
+/* Locks the segment, applies what has arrived, and sends the rest of a query. Returns false if locking fails. */
 static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -871,8 +872,8 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Sends those queries that no other process has sent, under the lock, so that their numbers are in order. The caller
- * must wait for number `*id`. */
+/* Sends those queries that no other process has sent. Holds the lock meanwhile, so that they are sent in the order of
+ * their numbers. The caller must wait for query `*id`. */
 static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t patience, uint64_t *id)
 {
 	const view_t *view = &attachment->reader.view;
@@ -935,8 +936,8 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. One process polls the socket and the others wait on a futex, because an answer
- * would wake all that poll. They check for themselves after each SLICE, because the first may be stopped. */
+/* Waits until query `id` is answered. Only one process polls the socket, because an answer would wake all that poll.
+ * The others wait on a futex, and check after each SLICE, because the polling process may be stopped. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;

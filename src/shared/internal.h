@@ -94,12 +94,12 @@ typedef struct {
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 /* Removes all entries with this hash, even those of a different key, which only have to be fetched again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores the reply to a query, which readers cannot use before its expiry is set. A `length` of 0 means that it was
- * too large. `began_at` is when the query was sent. Returns its cell, or UINT32_MAX if it needs more than a sixteenth
- * of both rings. */
+/* Stores the reply to a query. Readers cannot use the entry before its expiry is set. A `length` of 0 means that the
+ * reply was too large. `began_at` is when the query was sent. Returns the cell of the entry, or UINT32_MAX if the entry
+ * needs more than a sixteenth of both rings. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	uint64_t began_at, const char *value, uint32_t length);
-/* Lets readers use the entry until `expires_at`; 0 removes it. Does nothing if it no longer has this `version`. */
+/* Lets readers use the entry until `expires_at`; 0 removes it. Does nothing if the cell has another version. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
 /* Returns the first of the cells that may contain this hash. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
@@ -109,7 +109,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* `length` comes from the cell, because the entry may be overwritten at any moment. */
+/* Returns whether an entry is the reply to the query. `length` comes from the cell, because the entry may be
+ * overwritten at any moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -182,7 +183,7 @@ typedef enum {
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
 
-/* Longer lines are invalid, or a faulty server could make the client wait forever. */
+/* Longer lines are invalid. Otherwise a faulty server could make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
 /* The state of the splitter inside a reply or message, and all zeros between two. */
@@ -202,15 +203,15 @@ typedef struct {
 	uint64_t keys_left;
 } php_hiredis_invalidation_keys;
 
-/* Examines more bytes. `bytes` is the whole item so far, unless its beginning was discarded. After COMPLETE, it has
- * `splitter->examined` bytes. */
+/* Examines more bytes. `bytes` is the whole item so far, unless its beginning was discarded. After COMPLETE, the
+ * item ends after `splitter->examined` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a complete reply or message, so they do not check lengths. */
 
 /* Returns whether a push is an invalidation. Sets `*all` if it is about all keys, and otherwise `*keys`. */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
-/* Returns the next key, which points into the message and has no NUL, or NULL. */
+/* Returns the next key, or NULL after the last one. It points into the message and is not NUL-terminated. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false for any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
@@ -334,8 +335,8 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* One thread's view of a segment. Hits require the answer to a query above `barrier_query` and the hash's
- * `barrier_queries`, which comes after the invalidations of own writes. */
+/* One thread's view of a segment. It gets hits only after a query above `barrier_query` and the hash's
+ * `barrier_queries` was answered: by then, the invalidations of its own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -349,8 +350,8 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 
 /* The caller of these functions must hold the segment's lock. */
 
-/* Initialises a claimed segment. Replies of more than `max_value` bytes are not stored. Replies are used for
- * `max_age` nanoseconds. */
+/* Initialises a claimed segment. Replies of more than `max_value` bytes are not stored. Others are used for at
+ * most `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries. The caller must then close the tracking connection, because its replies match no
@@ -364,8 +365,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
-/* Receives and applies bytes. Returns false if the connection has ended or sent invalid ones: the caller must then
- * reset the segment. */
+/* Receives bytes and applies them to the entries. Returns false if the connection has ended or sent invalid bytes: the
+ * caller must then reset the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
 /* These functions do not require the lock. */
@@ -396,7 +397,7 @@ void php_hiredis_mailboxes_close(void);
 /* Returns a new descriptor of the tracking connection, which the caller owns. Returns -1 if there is none or the
  * process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Empties the mailbox and shuts the tracking connection in it down, so that every process notices its end. */
+/* Empties the mailbox. Shuts down the tracking connection that was in it, so that every process notices its end. */
 void php_hiredis_mailbox_empty(uint32_t number);
 /* Puts a copy of the descriptor, which the caller still owns, into the emptied mailbox. Returns false if the system
  * allows no more descriptors in messages. */
@@ -449,14 +450,14 @@ struct php_hiredis_attachment {
 	/* HIREDIS_G(shared_changes) at the last barrier. Hits reflect at least these changes. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
-	uint64_t epoch;             /* of the segment when the descriptor was copied; otherwise, the descriptor is for an old connection */
+	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
 	/* The thread's descriptor of the tracking connection, shared by its attachments, or -1. */
 	php_hiredis_transport transport;
 	/* During a probe: the last query that was answered before it, and the epoch plus 1. Otherwise `probe_epoch`
 	 * is 0. */
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process among the segment's workers; 0 for none */
-	uint64_t vain_epoch;        /* of the segment when this thread last waited for the role in vain, once per epoch */
+	uint64_t vain_epoch;        /* the epoch in which this thread waited for the role in vain; it waits only once */
 	bool has_role;              /* this thread is opening the tracking connection; the end of the request releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
@@ -495,8 +496,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Applies what has arrived. Opens the tracking connection if necessary, unless `link` is NULL, in part of `timeout`
- * nanoseconds (0 for none). After READY, check again whether everything is up to date. May longjmp. */
+/* Applies what has arrived. Opens the tracking connection if necessary, unless `link` is NULL. This uses only part of
+ * `timeout` nanoseconds (0 for none). After READY, check again whether everything is up to date. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* How long one read may wait. All times come from php_hiredis_cache_now(). */

@@ -26,7 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How often a read starts over because something has arrived, before it uses the client's own connection. */
+/* How many times a read starts over because something has arrived. Then it uses the client's own connection. */
 #define TRIES 4
 /* A `timeout` that means: send no query, and do not open the tracking connection. */
 #define QUERY_NOTHING UINT64_MAX
@@ -70,7 +70,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.has_notes = notes->barrier = notes->flush = false;
 }
 
-/* The connection's store frees the notes. */
+/* Creates the notes, which the connection's store frees. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -111,7 +111,8 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Own writes may not have been reported before a later query has been answered. */
+/* Returns whether the thread may use entries with this hash. After a write of its own, these may be outdated until a
+ * later query is answered. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -134,7 +135,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Makes sure that everything that had arrived by `*now` is applied. May open the tracking connection. */
+/* Makes sure that everything that had arrived by `*now` is applied. May open the tracking connection,
+ * unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -262,7 +264,7 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* The caller must check entry_is_current() after it has read the entry. */
+/* Finds the reply to the query. The caller must check entry_is_current() after it has read the entry. */
 static zend_always_inline bool entry_find(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
@@ -350,8 +352,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query. `query->key` must point into an encoded command, because its header is copied,
- * too. */
+/* Adds the commands of a query. `query->key` must point into an encoded command, because PTTL gets a copy of the
+ * key and its header. */
 static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
@@ -400,7 +402,8 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 
 /* ---- one key ---- */
 
-/* Marks the link as busy while it waits for the answers, because another coroutine must not use it. */
+/* Sends queries and waits for the answers. Marks the link as busy meanwhile, because another coroutine must not use
+ * it. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
@@ -586,8 +589,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the stored values into the list, and the others into `queries`. Returns false if a value is too large. `check`
- * requires that entries are past the barrier, and is not needed after an answered query. */
+/* Puts the stored values into the list, and queries for the others into `queries`, while there is space. Returns false
+ * if a value is too large. `check` applies attachment_may_hit(), which is not needed after an answered query. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -765,7 +768,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 }
 
 /* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
- * this needs a new one. */
+ * the own cache needs a new connection. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -795,8 +798,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the segment after AUTH or SELECT. Returns false if there is none. Sets `*thrown` if a signal handler
- * threw. */
+/* Finds the segment of the new user or database after AUTH or SELECT. Returns false if there is none. Sets `*thrown` if
+ * a signal handler threw. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;

@@ -16,8 +16,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* At most this many bytes, plus 8 times the size of a new entry, are moved for it, because other processes wait for
- * the lock. */
+/* Used entries are moved instead of evicted: for each new entry at most this many bytes, plus 8 times its own size.
+ * Other processes wait for the lock meanwhile. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -137,8 +137,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the next block to free, at `*end`. Entries do not wrap around: the rest of the ring becomes a free
- * block. */
+/* Returns the next block to free, at `*end`. Entries do not wrap around: near the end of the ring, the rest becomes a
+ * free block, and `*end` and the head move to the beginning. */
 static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
@@ -190,7 +190,8 @@ static bool main_queue_has_space(const view_t *view, uint32_t size)
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
 
-/* Frees `size` bytes at the head of the new queue. Entries move to the main queue if used, or while it has space. */
+/* Frees `size` bytes at the head of the new queue. Entries that were used, or that the main queue has
+ * space for, move there. */
 static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[false];
@@ -214,7 +215,7 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* The lowest rank is evicted first: unused entries, then those closest to eviction. */
+/* Returns the rank of an entry. The lowest is evicted first: unused entries, then those closest to eviction. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[true].begin;
@@ -225,7 +226,7 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
-/* Returns the cell of an older reply, an empty cell, or that of lowest rank. */
+/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or the one of lowest rank. */
 static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;

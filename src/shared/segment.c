@@ -135,7 +135,7 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* A reply may be used only if the counter has not changed since its query. */
+/* Returns the write counter of this hash. A reply may be used only if the counter has not changed since its query. */
 static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
 {
 	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
@@ -150,8 +150,8 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns an unanswered query for the same command and key, or NULL. Skips one before a write, whose reply will not
- * be stored, and one before the reader's barrier. */
+/* Returns an unanswered query for the same command and key, or NULL. Skips a query from before a confirmed write,
+ * because its reply will not be stored, and a query from before the reader's barrier. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -317,7 +317,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 
 /* ---- applying what was received ---- */
 
-/* Stores a reply, or with NULL only that it was too large. The reply to PTTL makes it usable. */
+/* Stores a reply; NULL means that it was too large. Readers cannot use the entry before the reply to PTTL. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -338,8 +338,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
-/* Processes the next reply, or its end if `beginning_discarded` is true. Returns false if it matches no query: the
- * connection must be closed, because later replies would be assigned to the wrong queries. */
+/* Processes the next reply, or its end if `beginning_discarded` is true. Returns false if it matches no query or
+ * has the wrong type. The connection must then be closed, because later replies would go to the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -403,8 +403,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns a buffer for received bytes. Makes `parsing` odd first: until they are applied, no reader may trust an
- * entry. */
+/* Returns a buffer for received bytes. Makes `parsing` odd first, because no reader may trust an entry until these
+ * bytes are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -435,7 +435,7 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* After an attribute, the keys are not where they are expected. Remove all entries. */
+				/* After an attribute, the keys are not where they are expected, so all entries are removed. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;

@@ -11,7 +11,8 @@
 
 #include "link/link.h"
 
-/* Creates the locks and mailboxes. Call this in MINIT, so that all workers inherit them. */
+/* Creates the locks and mailboxes. Call this in MINIT, after the shared memory is mapped, so that all workers inherit
+ * them. */
 void php_hiredis_shared_minit(void);
 void php_hiredis_shared_mshutdown(void);
 
@@ -27,7 +28,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;
-	const char *trouble;        /* why a segment has no tracking connection, owned by it or the group; or NULL */
+	const char *trouble;        /* why a segment has no tracking connection, or NULL; the segment or group owns it */
 } php_hiredis_segment_figures;
 
 php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group);
