@@ -123,8 +123,8 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 /* Adds a HELLO, whose reply shows whether the preceding command was answered. Both arguments may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands, perhaps none, with those of `replacement`. The batch then owns its notes, but
- * the caller still owns the rest. */
+/* Replaces the first `count` commands, perhaps none, with those of `replacement`. The batch then owns
+ * the notes of `replacement`, but the caller still owns the rest. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */

@@ -64,7 +64,7 @@ struct php_hiredis_cache_groups {
  * number of the setting, from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Adds a prefix to the list in `*prefixes`, which the caller owns. It may be NULL. */
+/* Adds a prefix to the list in `*prefixes`, which the caller owns. `*prefixes` may be NULL. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
 /* Returns the group with these settings, and creates it if necessary. Copies the settings. */
@@ -357,7 +357,7 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether a batch of cache fills must send INFO. Call this once for each. */
+/* Returns whether a batch of cache fills must send INFO. Call this once for each batch. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
 /* Compares INFO with the previous one, and removes all entries if something has changed. `info` is NULL if the server
  * rejected INFO. */

@@ -251,7 +251,7 @@ typedef struct {
 	php_hiredis_cluster_server *fixed_server; /* the server for the next command or transaction; NULL if the slots decide */
 	bool has_suspects;           /* at least one server has `is_suspect` set; only router.c changes it */
 	php_hiredis_cluster_last_redirect last_redirect;
-	uint32_t lost_attempts;      /* how many transactions with WATCH in a row were aborted because of a moved slot or lost node */
+	uint32_t lost_attempts;      /* consecutive transactions with WATCH aborted because of a moved slot or lost node */
 	/* Only valid while the client watches keys on one of the nodes (`base.watched`): */
 	uint16_t watched_slot;
 	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */

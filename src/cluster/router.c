@@ -552,7 +552,7 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* A freed client waits this long for a reply, without which its connection cannot be pooled. */
+/* A client that is freed waits this long for a missing reply, without which its connection cannot be pooled. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries, so that their connections can be pooled. May bail out (longjmp). */

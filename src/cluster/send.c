@@ -468,8 +468,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds a HELLO after the user's AUTH, because a server may leave a rejected AUTH unanswered. Without the HELLO, later
- * replies would go to the wrong commands. */
+/* Adds a HELLO after the user's AUTH or HELLO, because a server may leave a rejected AUTH unanswered. Without the
+ * added HELLO, later replies would go to the wrong commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

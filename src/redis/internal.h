@@ -385,19 +385,19 @@ bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 void php_hiredis_redis_register_cluster_classes(void);
 /* Registers RedisSentinel and RedisArray. RedisArray is not supported, so its constructor throws. */
 void php_hiredis_redis_register_sentinel_classes(void);
-/* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if it is unknown, and throws if commands
- * are queued or keys are watched. */
+/* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if the value is unknown, and throws if
+ * commands are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
 /* Returns a slot of the node that owns a key, as in ping('key'), or has an address, as in ping(['10.0.0.1', 7000]). Returns PHP_HIREDIS_NO_SLOT
  * with an exception or a warning if there is no such node. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the slot's owner for the next command, unless it has keys. Throws and returns false without an owner. */
+/* Selects the slot's owner for the next command, unless that has keys. Throws and returns false without an owner. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 /* Selects the slot's owner for the queued transaction. Throws and returns false if another node was selected. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
-/* Sends UNWATCH if keys are watched. On failure returns false, with an exception or for getLastError(). */
+/* Sends UNWATCH if keys are watched. On failure returns false, with an exception or an error for getLastError(). */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
 /* Resets the watched keys and the selected node. Otherwise a later command would be sent to that node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);

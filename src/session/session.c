@@ -148,7 +148,7 @@ typedef struct {
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has arrived and, if `uses_lock`, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
-	zend_string *data;           /* the data from acquiring the lock, if `has_unread_data`; owned; or NULL */
+	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; or NULL */
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */

@@ -326,8 +326,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the reply was too large to be stored, even before a barrier. Otherwise, each read of the key would
- * be sent on both connections. */
+/* Returns whether the reply was too large to be stored. This ignores barriers: each read of such a key raises one, and
+ * the next read would otherwise be sent on both connections. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
