@@ -215,7 +215,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Inserts the notes of `replacement` before those of the batch, and adjusts the indexes of the latter. */
+/* Inserts the notes of `replacement` before those of the batch, and adjusts the indexes of the batch's own notes. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;

@@ -285,7 +285,7 @@ typedef struct php_hiredis_cache {
 	/* Entries of an emptied store, which are freed a few at a time, and counted in `bytes` until then. */
 	php_hiredis_cache_entry *unfreed_entries;
 	size_t bytes;
-	php_hiredis_cache_decoded *decoded_values;
+	php_hiredis_cache_decoded *decoded_values; /* arrays that were read in this request; in request memory */
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */

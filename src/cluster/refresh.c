@@ -226,7 +226,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After so long without a command, a new PHP request has probably begun. Its first command waits for a new map. */
+/* After this long without a command, a new PHP request has probably begun. Its first command waits for a new map if the
+ * map is old. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)

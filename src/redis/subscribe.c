@@ -287,7 +287,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	/* Not on the C stack: a shutdown function may use the pointer after a fatal error in a callback. */
+	/* Do not allocate this on the C stack: after a fatal error in a callback, a shutdown function may use it. */
 	channels = emalloc(sizeof(*channels));
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;

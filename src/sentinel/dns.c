@@ -109,7 +109,8 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the first attempt fails, the name may be misspelt. Later failures are probably temporary. */
+	/* If the first attempt fails, the name may be misspelt, so the user gets the exception. Later failures are
+	 * probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 

@@ -457,8 +457,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If the reply to an own query is missing, it cannot be stored. Try again only if another worker
-				 * wrote the key. */
+				/* If the reply to this thread's own query is missing, the reply cannot be stored. Try again only if
+				 * another worker has written the key since. */
 				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
