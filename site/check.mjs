@@ -69,8 +69,8 @@ async function load_index() {
 	return MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'], searchOptions })
 }
 
-/** The message as a user sees it: a value for each "...". */
-const as_seen = text => text.replace(/\.\.\./g, '17').trim()
+/** The message as a user sees it, with a value for each "...", and as much of it as the search box accepts: it cuts a longer text. */
+const as_seen = text => text.replace(/\.\.\./g, '17').trim().slice(0, 64)
 
 function check_search(index, kind) {
 	const wrong = []
