@@ -73,7 +73,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/client_arguments.c
     src/class/cluster.c
     src/class/commands.c
-    src/class/constructor.c
     src/class/functions.c
     src/class/native_iterator.c
     src/class/pipeline.c

@@ -201,6 +201,4 @@ void php_hiredis_cache_minit(void)
 	php_hiredis_cache_ce = register_class_Hiredis_Cache();
 	php_hiredis_cache_ce->create_object = cache_create_object;
 	php_hiredis_object_handlers(&cache_handlers, offsetof(cache_t, std), zend_object_std_dtor, zend_std_get_gc);
-	cache_handlers.get_constructor = php_hiredis_constructor_find;
-	php_hiredis_constructor_register(php_hiredis_cache_ce);
 }

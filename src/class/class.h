@@ -43,13 +43,6 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 /* The get_constructor handler of classes that only a method of Client can instantiate. */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
-/* The get_constructor handler of registered classes. `new` then calls a form of the constructor that explains unknown
- * named parameters. */
-zend_function *php_hiredis_constructor_find(zend_object *object);
-
-/* Registers a final class with a public constructor that has no variadic parameter. Only MINIT may call this. */
-void php_hiredis_constructor_register(const zend_class_entry *ce);
-
 /*
  * The class Commands, the parent of all classes that send commands.
  */

@@ -48,6 +48,14 @@ bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char
 	return false;
 }
 
+zend_function *php_hiredis_constructor_refuse(zend_object *object)
+{
+	const char *name = ZSTR_VAL(object->ce->name), *last_part = strrchr(name, '\\') + 1;
+
+	zend_throw_error(NULL, "Cannot instantiate %s with new: use Hiredis\\Client::%c%s()", name, zend_tolower_ascii(*last_part), last_part + 1);
+	return NULL;
+}
+
 static zend_object *client_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &client_handlers.std);
@@ -437,9 +445,7 @@ void php_hiredis_client_register(zend_class_entry *ce)
 		client_handlers.std.offset = offsetof(php_hiredis_client, std);
 		client_handlers.std.free_obj = client_free_object;
 		client_handlers.std.get_gc = client_get_gc;
-		client_handlers.std.get_constructor = php_hiredis_constructor_find;
 	}
-	php_hiredis_constructor_register(ce);
 }
 
 void php_hiredis_client_minit(void)

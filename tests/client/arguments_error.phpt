@@ -74,7 +74,7 @@ Hiredis\Client
 Hiredis\Client
 Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
-Error: Unknown named parameter $unknown; the parameters are uri:, username:, password:, database:, connectTimeout:, timeout:, persistent:, protocol:, name:, retryReads:, tls:, sentinelUsername:, sentinelPassword:, library:, redirect:, cache:, readFrom:, zone:, addresses:, allow:, failover:, maxLifetime:, replicas:, breaker:
+Error: Unknown named parameter $unknown
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given; give the user as username:
 TypeError: Hiredis\Client::__construct(): Argument #11 ($tls) must be of type array, bool given; rediss:// alone turns TLS on
 TypeError: Hiredis\Client::__construct(): Argument #11 ($tls) must be of type array, string given

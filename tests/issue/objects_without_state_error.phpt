@@ -74,9 +74,9 @@ say(outcome(fn() => object(Hiredis\Message::class)->payload), outcome(fn() => ob
 Hiredis\HiredisError: Object of type Hiredis\Async has not been correctly initialized
 "gone through"
 Hiredis\HiredisError: Object of type Hiredis\Pipeline has not been correctly initialized
-"gone through"
+Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
 Hiredis\HiredisError: Object of type Hiredis\Transaction has not been correctly initialized
-"gone through"
+Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
 Hiredis\HiredisError: The client has not been constructed
 "gone through"
 Hiredis\HiredisError: Object of type Hiredis\ReplyIterator has not been correctly initialized
