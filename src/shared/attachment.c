@@ -472,6 +472,9 @@ static void attachment_join_segment(attachment_t *attachment, const view_t *view
 		attachment->fork_depth = other->fork_depth;
 	}
 	attachment->reader.view = *view;
+	if (HIREDIS_G(shared_changes) > 0) { /* the entries may be older than what this thread has written or read */
+		attachment->reader.barrier_query = php_hiredis_segment_load(&view->shared->last_sent);
+	}
 	attachment->group->counters.connections++; /* a group with connections is not freed, so it lives as long as the attachment */
 }
 

@@ -420,6 +420,7 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
+	bool is_searched;            /* `reader` was looked up, because the client wrote or read keys before it chose a segment */
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
 	bool barrier, flush;           /* later reads need a barrier; all entries must be invalidated */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];

@@ -64,8 +64,8 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 		if (notes->barrier) {
 			reader_raise_barrier(reader);
 		}
-		HIREDIS_G(shared_changes)++;
 	}
+	HIREDIS_G(shared_changes)++;
 	notes->written_count = notes->read_count = 0;
 	notes->head.has_notes = notes->barrier = notes->flush = false;
 }
@@ -765,6 +765,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->notes)->is_searched = attachment != NULL;
 }
 
 /* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
@@ -929,6 +930,20 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 	}
 }
 
+/* Finds where to apply the notes of a client that has not chosen its segment. Other clients of this thread use that
+ * segment, too. This client may yet choose another, so its next read needs a barrier. */
+static zend_never_inline void notes_find_reader(php_hiredis_in_flight_keys *notes, php_hiredis_config *config)
+{
+	bool full;
+	attachment_t *attachment = notes->is_searched ? NULL : php_hiredis_attachment_find(config, &full);
+
+	if (attachment) {
+		notes->reader = &attachment->reader;
+	}
+	notes->is_searched = true;
+	config->needs_read_barrier = true;
+}
+
 static void observer_note(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
@@ -945,8 +960,7 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		return;
 	}
 	if (!notes->reader) {
-		/* Nothing can apply these notes, so later shared reads need a barrier. */
-		((php_hiredis_node *) connection->context)->config->needs_read_barrier = true;
+		notes_find_reader(notes, ((php_hiredis_node *) connection->context)->config);
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {
