@@ -14,8 +14,8 @@
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
 #define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
 
-/* The settings redis.session.*, set by redis/module.c and read at each session_start(). All are 0 without
- * hiredis.redis. */
+/* The redis.session.* settings, which redis/module.c sets and each session_start() reads. All are 0 if the setting
+ * hiredis.redis is off. */
 typedef struct {
 	zend_long lock_expire, lock_retries, lock_wait_time, locking_enabled, compression_level;
 	php_hiredis_codec codec;

@@ -30,6 +30,8 @@ const CONFIGURATION = <<<'PHP'
 	define('WP_REDIS_CLIENT', 'phpredis');
 	define('WP_REDIS_SCHEME', 'unix');
 	define('WP_REDIS_PATH', '{redis}');
+	define('WP_REDIS_TIMEOUT', 30); // not the plugin's second, because the machine may be busy
+	define('WP_REDIS_READ_TIMEOUT', 30);
 	define('WP_REDIS_DATABASE', $site);
 	define('WP_DISABLE_FATAL_ERROR_HANDLER', true); // its page would hide the error
 	define('DISABLE_WP_CRON', true);

@@ -90,7 +90,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs this script, whose load error then replaces the command's NOSCRIPT. */
+/* Records that the last command runs this script. If the script cannot be loaded, the command gets that error instead
+ * of NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);

@@ -18,8 +18,8 @@ static const php_hiredis_command_spec *multi_spec, *exec_spec;
 /* Shown if a shutdown function uses a queue that a fatal error left inconsistent. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* Set in objects that php_hiredis_queue_create() did not create. Never shown: queue_throw_closed() has its own
- * message. */
+/* `closed_message` of objects that php_hiredis_queue_create() did not create. Only its address matters:
+ * queue_throw_closed() throws its own message. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)

@@ -282,8 +282,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command. Returns NULL if it was sent after ASKING, because the map then names a
- * different owner anyway. */
+/* Returns the first unanswered command. Returns NULL if it was sent after ASKING: while a slot moves, the slot map
+ * names a different owner even if no server was replaced. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;

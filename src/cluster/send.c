@@ -531,7 +531,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 }
 
 /* Stores the node and slot of a WATCH, because the transaction must use the same connection. */
-static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
+static void send_remember_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
 
@@ -566,7 +566,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 			continue;
 		}
 		if (UNEXPECTED(fanout->batch->notes)) {
-			send_note_watch(router, fanout, i, server);
+			send_remember_watch(router, fanout, i, server);
 		}
 		node_batch_add_command(fanout, node_batch_get(fanout, server), i);
 	}

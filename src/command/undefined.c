@@ -2,7 +2,7 @@
  * or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, and the method or the text that replaces it. */
+/* A method of phpredis or Predis, and what to use instead: a method of ours, or advice for the message. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;

@@ -131,14 +131,15 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
 
-/* Reserves shared memory. Must be called in MINIT, before it is mapped; otherwise `breaker` has no effect. */
+/* Reserves shared memory for the circuit breakers. Must be called in MINIT, before the memory is mapped; otherwise the
+ * option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
 /* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket
  * and fills `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
 
-/* What the server remembers, such as watched keys. The pool never stores such a connection, because the next client
- * would inherit it. */
+/* What the server remembers for a connection, such as watched keys. The pool stores no connection with such a state,
+ * because its next client would inherit the state. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)

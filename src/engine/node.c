@@ -557,7 +557,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* After a long idle time, the server may be gone. A PING shows it while a write can still go to a different server. */
+/* After a long idle time, the server may be gone. A PING detects that before a write is sent, which can then still go
+ * to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;

@@ -144,7 +144,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the sockets to the poll set. Returns when poll() must return even without a reply; 0 for no limit. */
+/* Adds the sockets to the poll set. Returns the time at which poll() must end even without a reply, or 0 for no
+ * limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;

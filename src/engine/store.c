@@ -117,8 +117,8 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
  * invalidation. */
 #define NO_KEY (-2)
 
-/* INFO does not show that a hash field expired, or a whole hash with its last field. Replies of modules, such as
- * JSON.GET's, may be affected too. */
+/* Returns whether INFO counts every expiry that can change the reply. It does not count hash fields, nor a hash that
+ * expires with its last field: this concerns hash commands, EXISTS, TYPE, and perhaps commands of modules. */
 static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);
@@ -159,7 +159,7 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* The key of a cached read is taken from the bytes that were sent. */
+/* Finds the bytes of the command in the output. The caller takes the key of a cached read from them. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

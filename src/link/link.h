@@ -187,8 +187,8 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 /* Returns the node whose connection may watch keys; NULL in a Cluster without a WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
-/* Throws, removes the last command and returns true if it would stop the cache's invalidations, as CLIENT TRACKING
- * OFF does. */
+/* If the last command would stop the cache's invalidations, as CLIENT TRACKING OFF does: removes the command, throws,
+ * and returns true. */
 bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Removes the output's last command, which must not be in a batch yet. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
@@ -215,7 +215,8 @@ static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *li
 }
 /* Must be called when a stream begins, because it stores whether a MULTI is open. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
-/* Sends the command in the output, and returns its reply or throws. `timeout` is in nanoseconds. */
+/* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
+ * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* Like php_hiredis_link_call(), but without throwing, for the session handler. Returns false if `*reply` is an
  * exception, which the caller owns, or UNDEF because one is set. */

@@ -783,8 +783,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. With fewer, the list is incomplete, and its array would have to be created
-	 * again. */
+	/* Each element has at least three bytes. If fewer than 3 * count are left, do not create the array yet: it would
+	 * have to be created again when the rest has arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;

@@ -432,7 +432,7 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* The user's `names` (NULL for all) will not be restored after a lost connection. */
+/* Makes sure that a reconnect does not subscribe to these channels again. NULL means all. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;

@@ -174,7 +174,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* An error answers a PING if one is unanswered, otherwise the last command. Returns REFUSED if it must be thrown. */
+/* An error answers the oldest unanswered PING, or else the last command. Returns ..._REFUSED if the caller must throw
+ * the error. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {

@@ -112,7 +112,7 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends names to a message, as "; subscribed to news, sport". Ends the list with "..." if there is no room. */
+/* Appends names to a message, for example "; subscribed to news, sport". Ends the list with "..." if there is no room. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **separator)
 {
 	size_t length = strlen(failure->text);
@@ -173,7 +173,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* A shutdown function that runs after the fatal error must find neither the channels nor this failure. */
+		/* The fatal error does not return, and a shutdown function may use this connection: it must find no channels, and
+		 * another failure. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -530,7 +531,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Stops restoring these channels. Returns false if there is nothing to send, or after an exception. */
+/* Makes sure that a reconnect does not subscribe to these channels again. Returns whether UNSUBSCRIBE must be sent,
+ * and false after an exception. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {

@@ -1,6 +1,6 @@
 /*
  * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function
- * through the `build` pointer of the method's row.
+ * through the `build` pointer in the method's row of methods.def.
  *
  * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the most
  * compact form. With the option VALUES it is sent as text. An element of a vector set is an ordinary value, which is

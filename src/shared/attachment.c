@@ -164,14 +164,14 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits for php_hiredis_segment_wake(), but at most `nanoseconds`, and not if `*number` has changed. */
-static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t unless_changed, uint64_t nanoseconds)
+/* Waits for php_hiredis_segment_wake(), but at most `nanoseconds`, and not if `*number` is no longer `expected`. */
+static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t expected, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;
 	struct timespec limit = {.tv_nsec = (long) nanoseconds};
 	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before the number, or a wake-up could be missed */
 
-	if (php_hiredis_segment_load(number) != unless_changed) {
+	if (php_hiredis_segment_load(number) != expected) {
 		return;
 	}
 	if (UNEXPECTED(!php_hiredis_may_block())) {
@@ -397,7 +397,8 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the thread's attachment for this key and these settings, and moves it to the front of the list. */
+/* Returns the thread's attachment to the segment with this key and these settings, or NULL. Moves it to the front of
+ * the list. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t **at, *attachment;

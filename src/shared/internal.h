@@ -109,8 +109,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether an entry is the reply to the query. `length` comes from the cell, because the entry may be
- * overwritten at any moment. */
+/* Returns whether an entry is the reply to the query. `length` was read from the cell of the index, because another
+ * process may overwrite the entry at any moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -335,8 +335,9 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* One thread's view of a segment. It gets hits only after a query above `barrier_query` and the hash's
- * `barrier_queries` was answered: by then, the invalidations of its own writes have arrived. */
+/* One thread's view of a segment. Queries are numbered. The thread may use an entry only after the answer to a query
+ * with a higher number than `barrier_query` and than the number in `barrier_queries` for the key's hash. By then, the
+ * invalidations of its own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -365,8 +366,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
-/* Receives bytes and applies them to the entries. Returns false if the connection has ended or sent invalid bytes: the
- * caller must then reset the segment. */
+/* Receives invalidations and replies, and updates the entries. Returns false if the connection has ended or sent
+ * invalid bytes: the caller must then reset the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
 /* These functions do not require the lock. */

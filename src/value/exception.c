@@ -15,7 +15,7 @@ static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *fai
 /* The handlers that mark an error reply to the client's own command, such as HELLO. A property would be visible to PHP
  * code. */
 static zend_object_handlers refusal_handlers;
-/* A copy of PHP's own exception handlers, which extensions cannot access. */
+/* A copy of the object handlers of PHP's own exceptions, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
 
 /* The initial `prefix`, recognised by its address. While it is there, the constructor has not run and may set the
