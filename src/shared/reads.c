@@ -963,14 +963,20 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		notes_find_reader(notes, ((php_hiredis_node *) connection->context)->config);
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
+		bool names_key = false;
+
 		while (php_hiredis_keys_next(&keys, &key)) {
+			names_key = true;
 			if (reads) {
 				notes_add_read(notes, key.bytes, key.length);
 			} else {
 				notes_add_write(notes, key.bytes, key.length);
 			}
 		}
-		return;
+		if (names_key || !reads) {
+			return;
+		}
+		/* A read such as FT.SEARCH may have returned a newer value of any key. */
 	}
 	notes_add_barrier(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
