@@ -113,13 +113,14 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 	}
 	memset(to, 0, sizeof(*to));
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+		if (length < kinds[i].length || memcmp(line, kinds[i].prefix, kinds[i].length) != 0) {
+			continue;
+		}
+
 		const char *rest = line + kinds[i].length;
 		size_t rest_length = length - kinds[i].length;
 		bool is_valid = true;
 
-		if (length < kinds[i].length || memcmp(line, kinds[i].prefix, kinds[i].length) != 0) {
-			continue;
-		}
 		switch (kinds[i].form) {
 			case NODE:
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
