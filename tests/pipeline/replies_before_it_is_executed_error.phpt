@@ -26,13 +26,20 @@ $uses = [
 	'isset' => fn ($queue) => isset($queue->hgetall('h')['a']),
 	'a loop' => function ($queue) { foreach ($queue->hgetall('h') as $value) { } },
 	'a loop by reference' => function ($queue) { foreach ($queue->hgetall('h') as &$value) { } },
-	'an increment' => function ($queue) { $n = $queue->get('n'); $n++; },
 	'a compound assignment' => function ($queue) { $n = $queue->get('n'); $n .= 'x'; },
 ];
 foreach ($uses as $what => $use) {
 	foreach (['pipelined', 'transaction'] as $method) {
 		echo "$what, $method(): ";
 		echo show(outcome(fn () => $redis->$method($use))), "\n";
+	}
+}
+
+foreach (['pipelined', 'transaction'] as $method) {
+	try {
+		$redis->$method(function ($queue) { $n = $queue->get('n'); $n++; });
+	} catch (Hiredis\HiredisError | TypeError) { // a TypeError before PHP 8.3, which increments no object
+		echo "an increment, $method(): refused\n";
 	}
 }
 
@@ -71,9 +78,9 @@ a loop, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply 
 a loop, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
 a loop by reference, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
 a loop by reference, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
-an increment, pipelined(): TypeError: Cannot increment Hiredis\Pipeline
-an increment, transaction(): TypeError: Cannot increment Hiredis\Transaction
 a compound assignment, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
 a compound assignment, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+an increment, pipelined(): refused
+an increment, transaction(): refused
 -- allowed
 ["5", "x"]
