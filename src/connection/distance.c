@@ -15,7 +15,7 @@ typedef struct {
 	uint64_t shortest;   /* the distance: from the last complete measurement, or the current one if shorter; 0 if none */
 	uint64_t current_shortest;  /* shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* when the current measurement began */
-	uint64_t choice_number; /* the number of the last choice of this server, counted over all servers; 0 if it was never chosen */
+	uint64_t chosen_at; /* when the server was last chosen; 0 if never */
 	uint32_t count;  /* round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT once it is complete */
 } distance_t;
 
@@ -48,7 +48,6 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled)
 {
-	static uint64_t choice_count;
 	distance_t *nearest = NULL, *last = NULL;
 	uint32_t best_rank = UINT32_MAX, chosen = 0, chosen_last = 0, unmeasured = UINT32_MAX;
 	uint64_t now = php_hiredis_now();
@@ -75,7 +74,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			nearest = distance;
 			chosen = i;
 		}
-		if (distance->choice_number && (!last || distance->choice_number > last->choice_number)) {
+		if (distance->chosen_at > (last ? last->chosen_at : 0)) {
 			last = distance;
 			chosen_last = i;
 		}
@@ -88,6 +87,6 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 		nearest = last;
 		chosen = chosen_last;
 	}
-	nearest->choice_number = ++choice_count;
+	nearest->chosen_at = now;
 	return chosen;
 }

@@ -544,7 +544,7 @@ static bool pipe_open(int ends[2])
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
-	int error = EAGAIN;
+	int error;
 
 	if (thread_count == THREADS_MAX) {
 		errno = EAGAIN;
@@ -556,8 +556,8 @@ static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_
 		return NULL;
 	}
 	lookup->max_lookup_age = max_lookup_age;
-	if (!pipe_open(lookup->pipe_ends) || (error = lookup_start_thread(lookup)) != 0) {
-		error = lookup->pipe_ends[0] == -1 ? errno : error;
+	error = pipe_open(lookup->pipe_ends) ? lookup_start_thread(lookup) : errno;
+	if (error != 0) {
 		lookup_close_pipe(lookup);
 		lookup_free(lookup);
 		errno = error;
