@@ -272,7 +272,7 @@ function commands(array $facts, array $overrides): array
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}
 	}
-	foreach (['not_readonly', 'internal'] as $part) {
+	foreach (['not_readonly', 'internal', 'other_keys'] as $part) {
 		foreach ($overrides[$part] as $name) {
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}

@@ -12,6 +12,7 @@ final class Places
 		public readonly int $step = 0,
 		public readonly int $from = 0,
 		private readonly bool $mayBeNone = false,
+		private readonly bool $isIncomplete = false,
 	) {
 	}
 
@@ -35,7 +36,13 @@ final class Places
 
 	public function initializer(): string
 	{
-		return "{PHP_HIREDIS_KEYS_$this->how, $this->first, $this->last, $this->step, $this->from}";
+		return "{PHP_HIREDIS_KEYS_$this->how, $this->first, $this->last, $this->step, $this->from, " . ($this->isIncomplete ? 'true' : 'false') . '}';
+	}
+
+	/** Returns the same places, of a command whose reply may also depend on other keys. */
+	public function incomplete(): self
+	{
+		return new self($this->how, $this->first, $this->last, $this->step, $this->from, $this->mayBeNone, true);
 	}
 }
 
@@ -136,5 +143,9 @@ function command_places(string $name, array $fact, bool $isContainer, array $ove
 	}
 	$places->fact() === ($fact['key'] ?? null)
 		|| fail("$name: its arguments say that its first key is at \"{$places->fact()}\", and its key is at \"" . ($fact['key'] ?? '') . '"; overrides.php decides');
-	return $places;
+	$isIncomplete = in_array($name, $overrides['other_keys'], true);
+	// The server says that the keys have no fixed places, and the syntax has only keys with fixed ones.
+	$isUnclear = $places->how === 'RANGE' && str_contains($fact['flags'] ?? '', 'movablekeys') && !isset($overrides['facts'][$name]['key']);
+	$isIncomplete || !$isUnclear || fail("overrides.php must say in 'other_keys' that $name reads keys which are not among its arguments");
+	return $isIncomplete ? $places->incomplete() : $places;
 }

@@ -81,6 +81,7 @@ typedef struct {
 	uint8_t kind, first; /* `kind` is a php_hiredis_key_places_kind */
 	int8_t last;
 	uint8_t step, from;
+	bool is_incomplete;         /* the reply may depend on other keys, too: SORT with BY or GET, a script */
 } php_hiredis_key_places;
 
 /* Which cached replies a command invalidates. The client drops them without waiting for the invalidation message. */

@@ -76,6 +76,13 @@ return [
 		'MIGRATE' => 'MIGRATE',
 		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots like keys
 	],
+	// Commands whose replies may depend on keys that are not among their arguments. Afterwards, the shared cache gives no value that may be older.
+	// A read without any key need not be listed.
+	'other_keys' => [
+		'EVAL', 'EVALSHA', 'EVAL_RO', 'EVALSHA_RO', 'FCALL', 'FCALL_RO', // a script may use keys that it does not declare
+		'SORT', 'SORT_RO', // with BY or GET
+		'CLUSTERSCAN', 'CLUSTER COUNTKEYSINSLOT', 'CLUSTER GETKEYSINSLOT',
+	],
 	// Which node of a cluster receives a command: the end of a PHP_HIREDIS_ROUTE_... constant (src/command/command.h) => names. 'CLIENT *' stands for
 	// all names that begin with "CLIENT ". A command that is not listed here is sent to the node of its key. Without a key, the server's policies
 	// decide. HELP subcommands are sent to any node, and rejected commands to none. The generator stops if none of these rules applies. The route of

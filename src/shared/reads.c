@@ -949,10 +949,12 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
 	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
+	/* After SORT with BY, or a script, the reply may have shown a newer value of any key. */
+	bool uses_other_keys = spec && php_hiredis_places[spec->keys].is_incomplete;
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	if (reads && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
+	if (reads && !uses_other_keys && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -973,10 +975,10 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 				notes_add_write(notes, key.bytes, key.length);
 			}
 		}
-		if (names_key || !reads) {
+		if (!uses_other_keys && (names_key || !reads)) {
 			return;
 		}
-		/* A read such as FT.SEARCH may have returned a newer value of any key. */
+		/* A read without a key, such as FT.SEARCH, may have returned a newer value of any key. */
 	}
 	notes_add_barrier(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
