@@ -23,7 +23,7 @@ abstract class Commands
 	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
-	 * Manages the users of the server and their permissions.
+	 * Manages the server's users and their permissions.
 	 *
 	 * Command: ACL subcommand [argument ...]
 	 *   ACL CAT [category]
@@ -54,7 +54,7 @@ abstract class Commands
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Returns the number of elements of an array that are set.
+	 * Returns the number of elements in an array that are set.
 	 *
 	 * Command: ARCOUNT key
 	 *
@@ -63,7 +63,7 @@ abstract class Commands
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Deletes the elements at the given indexes of an array.
+	 * Deletes the elements at the given indexes in an array.
 	 *
 	 * Command: ARDEL key index [index ...]
 	 *
@@ -81,7 +81,7 @@ abstract class Commands
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
 	/**
-	 * Returns the element at an index of an array, or null if it is not set.
+	 * Returns the element at an index in an array, or null if it is not set.
 	 *
 	 * Command: ARGET key index
 	 *
@@ -118,7 +118,7 @@ abstract class Commands
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Writes values to the next free indexes of an array.
+	 * Writes values to the next free indexes in an array.
 	 *
 	 * Command: ARINSERT key value [value ...]
 	 *
@@ -145,7 +145,7 @@ abstract class Commands
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in the order of the indexes.
+	 * Returns the elements at several indexes in an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
@@ -154,7 +154,7 @@ abstract class Commands
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
-	 * Sets the elements at several indexes of an array.
+	 * Sets the elements at several indexes in an array.
 	 *
 	 * Command: ARMSET key index value [index value ...]
 	 *
@@ -640,7 +640,7 @@ abstract class Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
-	 * Inspects and changes the connections of the server.
+	 * Inspects and changes the server's connections.
 	 *
 	 * Command: CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
@@ -721,7 +721,7 @@ abstract class Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 * Returns some keys from the whole cluster, and the cursor for the next call.
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
@@ -757,7 +757,7 @@ abstract class Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and the probability of such an error.
+	 * Creates a count-min sketch with the given error rate and error probability.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
@@ -813,7 +813,7 @@ abstract class Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the server.
+	 * Reads and changes the server's configuration.
 	 *
 	 * Command: CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
@@ -1009,7 +1009,7 @@ abstract class Commands
 	public function failover(mixed ...$options): mixed {}
 
 	/**
-	 * Calls a function of a library that FUNCTION LOAD has stored on the server.
+	 * Calls a function from a library that FUNCTION LOAD has stored on the server.
 	 *
 	 * Command: FCALL function numkeys [key [key ...]] [arg [arg ...]]
 	 *
@@ -1027,7 +1027,7 @@ abstract class Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes all keys of all databases.
+	 * Deletes all keys in all databases.
 	 *
 	 * Command: FLUSHALL [ASYNC | SYNC]
 	 *
@@ -1037,7 +1037,7 @@ abstract class Commands
 	public function flushall(mixed ...$options): mixed {}
 
 	/**
-	 * Deletes all keys of the selected database.
+	 * Deletes all keys in the selected database.
 	 *
 	 * Command: FLUSHDB [ASYNC | SYNC]
 	 *
@@ -1131,7 +1131,7 @@ abstract class Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the search module.
+	 * Reads and changes the search module's configuration.
 	 *
 	 * Command: FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
@@ -1197,7 +1197,7 @@ abstract class Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
-	 * Returns all terms of a dictionary.
+	 * Returns all terms in a dictionary.
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
@@ -1244,7 +1244,7 @@ abstract class Commands
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
-	 * Returns a document of an index, in versions of the module before 2.0.
+	 * Returns a document from an index, in versions of the module before 2.0.
 	 *
 	 * Command: FT.GET
 	 *
@@ -1290,7 +1290,7 @@ abstract class Commands
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
-	 * Returns documents of an index, in versions of the module before 2.0.
+	 * Returns documents from an index, in versions of the module before 2.0.
 	 *
 	 * Command: FT.MGET
 	 *
@@ -1353,7 +1353,7 @@ abstract class Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
 	/**
-	 * Returns the strings of a dictionary that complete a prefix.
+	 * Returns the strings in a dictionary that complete a prefix.
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
@@ -1380,7 +1380,7 @@ abstract class Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
-	 * Returns the terms of an index that have synonyms, with the ids of their groups.
+	 * Returns the terms in an index that have synonyms, with the ids of their groups.
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
@@ -1609,7 +1609,7 @@ abstract class Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Sets the time to live of fields of a hash in seconds.
+	 * Sets the time to live of hash fields in seconds.
 	 *
 	 * Command: HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1618,7 +1618,7 @@ abstract class Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in seconds at which fields of a hash expire.
+	 * Sets the Unix time in seconds at which hash fields expire.
 	 *
 	 * Command: HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1627,7 +1627,7 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the Unix times in seconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -1636,7 +1636,7 @@ abstract class Commands
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the value of a field of a hash, or null if the field is missing.
+	 * Returns the value of a hash field, or null if the field is missing.
 	 *
 	 * Command: HGET key field
 	 *
@@ -1645,7 +1645,7 @@ abstract class Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
+	 * Returns all fields in a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
@@ -1654,7 +1654,7 @@ abstract class Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of fields of a hash and deletes the fields.
+	 * Returns the values of hash fields and deletes the fields.
 	 *
 	 * Command: HGETDEL key FIELDS numfields field [field ...]
 	 *
@@ -1663,7 +1663,7 @@ abstract class Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the values of fields of a hash and changes when the fields expire.
+	 * Returns the values of hash fields and changes when the fields expire.
 	 *
 	 * Command: HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS
 	 *   numfields field [field ...]
@@ -1686,7 +1686,7 @@ abstract class Commands
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Increments the integer value of a field of a hash by a number and returns the result.
+	 * Increments the integer value of a hash field by a number and returns the result.
 	 *
 	 * Command: HINCRBY key field increment
 	 *
@@ -1695,7 +1695,7 @@ abstract class Commands
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
-	 * Increments the number in a field of a hash and returns the result as a string.
+	 * Increments the number in a hash field and returns the result as a string.
 	 *
 	 * Command: HINCRBYFLOAT key field increment
 	 *
@@ -1704,7 +1704,7 @@ abstract class Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
-	 * Returns the names of all fields of a hash.
+	 * Returns the names of all fields in a hash.
 	 *
 	 * Command: HKEYS key
 	 *
@@ -1713,7 +1713,7 @@ abstract class Commands
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the number of fields of a hash.
+	 * Returns the number of fields in a hash.
 	 *
 	 * Command: HLEN key
 	 *
@@ -1722,7 +1722,7 @@ abstract class Commands
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
+	 * Returns the values of several hash fields in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
@@ -1731,7 +1731,7 @@ abstract class Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
-	 * Sets fields of a hash; HSET does the same, and returns how many fields are new.
+	 * Sets fields in a hash; HSET does the same, and returns how many fields are new.
 	 *
 	 * Command: HMSET key field value [field value ...]
 	 *
@@ -1754,7 +1754,7 @@ abstract class Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Removes the time to live of fields of a hash, so that they never expire.
+	 * Removes the time to live of hash fields, so that they never expire.
 	 *
 	 * Command: HPERSIST key FIELDS numfields field [field ...]
 	 *
@@ -1763,7 +1763,7 @@ abstract class Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the time to live of fields of a hash in milliseconds.
+	 * Sets the time to live of hash fields in milliseconds.
 	 *
 	 * Command: HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1772,7 +1772,7 @@ abstract class Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which fields of a hash expire.
+	 * Sets the Unix time in milliseconds at which hash fields expire.
 	 *
 	 * Command: HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1781,8 +1781,7 @@ abstract class Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * field.
+	 * Returns the Unix times in milliseconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -1791,7 +1790,7 @@ abstract class Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
@@ -1800,7 +1799,7 @@ abstract class Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns one or more random fields of a hash.
+	 * Returns one or more random fields from a hash.
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
@@ -1809,7 +1808,7 @@ abstract class Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 * Returns some fields in a hash, and the cursor for the next call; scanHash() is more convenient.
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
@@ -1818,7 +1817,7 @@ abstract class Commands
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
-	 * Sets fields of a hash, and returns how many of them are new.
+	 * Sets fields in a hash, and returns how many of them are new.
 	 *
 	 * Command: HSET key field value [field value ...]
 	 *
@@ -1827,7 +1826,7 @@ abstract class Commands
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
-	 * Sets fields of a hash together with the time at which they expire.
+	 * Sets fields in a hash together with the time at which they expire.
 	 *
 	 * Command: HSETEX key [FNX | FXX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *   FIELDS numfields field value [field value ...]
@@ -1837,7 +1836,7 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it already exists.
+	 * Sets a field in a hash if the field does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: HSETNX key field value
 	 *
@@ -1846,7 +1845,7 @@ abstract class Commands
 	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Returns the length in bytes of the value of a field of a hash; a missing field has the length 0.
+	 * Returns the length in bytes of the value of a hash field; a missing field has the length 0.
 	 *
 	 * Command: HSTRLEN key field
 	 *
@@ -1855,7 +1854,7 @@ abstract class Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
@@ -1864,7 +1863,7 @@ abstract class Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the values of all fields of a hash.
+	 * Returns the values of all fields in a hash.
 	 *
 	 * Command: HVALS key
 	 *
@@ -1928,7 +1927,7 @@ abstract class Commands
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the index of a value in an array of a JSON document, or -1 if the array does not contain it.
+	 * Returns the index of a value in an array in a JSON document, or -1 if the array does not contain it.
 	 *
 	 * Command: JSON.ARRINDEX key path json-value [start [stop]]
 	 *
@@ -1937,7 +1936,7 @@ abstract class Commands
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
 	/**
-	 * Inserts values into an array of a JSON document, before the element at an index.
+	 * Inserts values into an array in a JSON document, before the element at an index.
 	 *
 	 * Command: JSON.ARRINSERT key path index json [json ...]
 	 *
@@ -1946,7 +1945,7 @@ abstract class Commands
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
-	 * Returns the length of an array of a JSON document.
+	 * Returns the length of an array in a JSON document.
 	 *
 	 * Command: JSON.ARRLEN key [path]
 	 *
@@ -1964,7 +1963,7 @@ abstract class Commands
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes all elements of an array of a JSON document that are outside a range.
+	 * Removes all elements of an array in a JSON document that are outside a range.
 	 *
 	 * Command: JSON.ARRTRIM key path start stop
 	 *
@@ -1973,7 +1972,7 @@ abstract class Commands
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Empties arrays and objects of a JSON document, and sets numbers to 0.
+	 * Empties arrays and objects in a JSON document, and sets numbers to 0.
 	 *
 	 * Command: JSON.CLEAR key [path]
 	 *
@@ -1982,7 +1981,7 @@ abstract class Commands
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns how much memory a value of a JSON document uses.
+	 * Returns how much memory a value in a JSON document uses.
 	 *
 	 * Command: JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
@@ -1991,7 +1990,7 @@ abstract class Commands
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes values of a JSON document, and returns how many were deleted.
+	 * Deletes values from a JSON document, and returns how many were deleted.
 	 *
 	 * Command: JSON.DEL key [path]
 	 *
@@ -2009,7 +2008,7 @@ abstract class Commands
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns values of a JSON document as JSON text, or null if there is no such key.
+	 * Returns values from a JSON document as JSON text, or null if there is no such key.
 	 *
 	 * Command: JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
@@ -2036,7 +2035,7 @@ abstract class Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Sets values of several JSON documents.
+	 * Sets values in several JSON documents.
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
@@ -2072,7 +2071,7 @@ abstract class Commands
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
-	 * Returns the names of the members of an object of a JSON document.
+	 * Returns the names of the members of an object in a JSON document.
 	 *
 	 * Command: JSON.OBJKEYS key [path]
 	 *
@@ -2081,7 +2080,7 @@ abstract class Commands
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the number of members of an object of a JSON document.
+	 * Returns the number of members of an object in a JSON document.
 	 *
 	 * Command: JSON.OBJLEN key [path]
 	 *
@@ -2090,7 +2089,7 @@ abstract class Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns a value of a JSON document in the protocol's own types: lists, strings and numbers.
+	 * Returns a value from a JSON document in the protocol's own types: lists, strings and numbers.
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
@@ -2099,7 +2098,7 @@ abstract class Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
+	 * Sets a value in a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
@@ -2135,7 +2134,7 @@ abstract class Commands
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
 	/**
-	 * Returns the type of a value of a JSON document.
+	 * Returns the type of a value in a JSON document.
 	 *
 	 * Command: JSON.TYPE key [path]
 	 *
@@ -2187,7 +2186,7 @@ abstract class Commands
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the element at an index of a list, or null if there is none.
+	 * Returns the element at an index in a list, or null if there is none.
 	 *
 	 * Command: LINDEX key index
 	 *
@@ -2205,7 +2204,7 @@ abstract class Commands
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Returns the number of elements of a list; a missing key counts as an empty list.
+	 * Returns the number of elements in a list; a missing key counts as an empty list.
 	 *
 	 * Command: LLEN key
 	 *
@@ -2241,7 +2240,7 @@ abstract class Commands
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the version of the server and a drawing, as text.
+	 * Returns the server's version and a drawing, as text.
 	 *
 	 * Command: LOLWUT [VERSION version]
 	 *
@@ -2295,7 +2294,7 @@ abstract class Commands
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Removes elements of a list that are equal to a value, and returns how many were removed.
+	 * Removes elements from a list that are equal to a value, and returns how many were removed.
 	 *
 	 * Command: LREM key count element
 	 *
@@ -2304,7 +2303,7 @@ abstract class Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Sets the element at an index of a list.
+	 * Sets the element at an index in a list.
 	 *
 	 * Command: LSET key index element
 	 *
@@ -2313,7 +2312,7 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Removes all elements of a list that are outside a range.
+	 * Removes all elements from a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -2322,7 +2321,7 @@ abstract class Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Inspects the memory of the server.
+	 * Inspects the server's memory.
 	 *
 	 * Command: MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
@@ -2357,7 +2356,7 @@ abstract class Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
-	 * Manages the modules of the server.
+	 * Manages the server's modules.
 	 *
 	 * Command: MODULE subcommand [argument ...]
 	 *   MODULE HELP
@@ -2678,7 +2677,7 @@ abstract class Commands
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members of a set.
+	 * Returns the number of members in a set.
 	 *
 	 * Command: SCARD key
 	 *
@@ -2910,7 +2909,7 @@ abstract class Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes one or more random members of a set and returns them; null if there is no such set.
+	 * Removes one or more random members from a set and returns them; null if there is no such set.
 	 *
 	 * Command: SPOP key [count]
 	 *
@@ -2928,7 +2927,7 @@ abstract class Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
-	 * Returns one or more random members of a set.
+	 * Returns one or more random members from a set.
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
@@ -3090,7 +3089,7 @@ abstract class Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Estimates the values below which the given fractions of a t-digest lie.
+	 * Estimates the values below which the given fractions of a t-digest fall.
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
@@ -3135,7 +3134,7 @@ abstract class Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
 	/**
-	 * Returns the time of the server as a list of two strings: Unix seconds and microseconds.
+	 * Returns the server's time as a list of two strings: Unix seconds and microseconds.
 	 *
 	 * Command: TIME
 	 *
@@ -3410,7 +3409,7 @@ abstract class Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples from a given time onwards, and can wait for new ones.
+	 * Returns the samples from a given time on, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
@@ -3466,7 +3465,7 @@ abstract class Commands
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of elements of a vector set.
+	 * Returns the number of elements in a vector set.
 	 *
 	 * Command: VCARD key
 	 *
@@ -3520,7 +3519,7 @@ abstract class Commands
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Returns the neighbours of an element in the graph of a vector set.
+	 * Returns the neighbors of an element in the graph of a vector set.
 	 *
 	 * Command: VLINKS key element [WITHSCORES]
 	 *
@@ -3529,7 +3528,7 @@ abstract class Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
-	 * Returns one or more random elements of a vector set.
+	 * Returns one or more random elements from a vector set.
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
@@ -3593,7 +3592,7 @@ abstract class Commands
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
-	 * Acknowledges entries of a consumer group, and returns how many were acknowledged.
+	 * Acknowledges entries in a consumer group, and returns how many were acknowledged.
 	 *
 	 * Command: XACK key group id [id ...]
 	 *
@@ -3602,7 +3601,7 @@ abstract class Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
-	 * Acknowledges entries of a consumer group and deletes them.
+	 * Acknowledges entries in a consumer group and deletes them.
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
@@ -3642,7 +3641,7 @@ abstract class Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Transfers the pending entries with the given ids to another consumer of the group.
+	 * Transfers the pending entries with the given ids to another consumer in the group.
 	 *
 	 * Command: XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE]
 	 *   [JUSTID] [LASTID lastid]
@@ -3699,7 +3698,7 @@ abstract class Commands
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the number of entries of a stream.
+	 * Returns the number of entries in a stream.
 	 *
 	 * Command: XLEN key
 	 *
@@ -3717,7 +3716,7 @@ abstract class Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a consumer group that were delivered and not acknowledged, or a summary of them.
+	 * Returns the entries in a consumer group that were delivered and not acknowledged, or a summary of them.
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
@@ -3728,7 +3727,7 @@ abstract class Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids, as a list of [id, fields].
+	 * Returns the entries in a stream between two ids, as a list of [id, fields].
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
@@ -3748,7 +3747,7 @@ abstract class Commands
 	public function xread(mixed ...$options): mixed {}
 
 	/**
-	 * Returns entries to a consumer of a group, and can wait for new ones; null if there are none.
+	 * Returns entries to a consumer in a group, and can wait for new ones; null if there are none.
 	 *
 	 * Command: XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
@@ -3760,7 +3759,7 @@ abstract class Commands
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
+	 * Returns the entries in a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
@@ -3799,7 +3798,7 @@ abstract class Commands
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members of a sorted set.
+	 * Returns the number of members in a sorted set.
 	 *
 	 * Command: ZCARD key
 	 *
@@ -3919,7 +3918,7 @@ abstract class Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns one or more random members of a sorted set.
+	 * Returns one or more random members from a sorted set.
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
@@ -4123,7 +4122,7 @@ final class Async extends Commands
 
 	/**
 	 * Calls $queue with a Transaction, and queues MULTI, its commands and EXEC under one ticket. For this ticket, poll() returns the list of the
-	 * commands' replies, null if a watched key changed, or a ServerException if the server refused to queue a command.
+	 * commands' replies, null if a watched key changed, or a ServerException if the server rejected a command when it was queued.
 	 *
 	 * @param callable $queue a function that receives the Transaction and queues commands on it
 	 * @phpstan-param callable(Transaction): mixed $queue
@@ -4166,7 +4165,7 @@ final class Async extends Commands
 	/** Returns the number of tickets whose replies poll() has not returned yet. */
 	public function pending(): int {}
 
-	/** Closes the connection. poll() then returns an exception for each waiting ticket, and the next flush() connects again. */
+	/** Closes the connection. poll() then returns an exception for each waiting ticket, and the next flush() reconnects. */
 	public function close(): void {}
 
 	/**
@@ -4247,7 +4246,7 @@ final class Cache
 	 * shared cache, why the last `\Redis` object has no cache, or, if `shared` is true, why the shared cache cannot currently reach the server. With
 	 * a shared cache, `invalidations`, `emptied`, `evictions`, `expiries`, `entries` and `bytes` cover all workers. An expired reply in the shared
 	 * cache is counted when a newer one replaces it. `wipes` counts how often the shared cache was emptied. `deaths` counts the workers that were
-	 * killed while they held the lock of the shared cache. `passed` counts how often a read of this thread was sent to the server on the client's own
+	 * killed while they held the shared cache's lock. `passed` counts how often one of this thread's reads was sent to the server on the client's own
 	 * connection, because another worker held that lock for too long, for example because it was stopped. `claims` counts the
 	 * keys that this thread requested from the server on the shared connection. `waits` counts the keys for which it waited because another worker
 	 * had requested them, and `answers` the waits that ended with a reply. `workers` is the number of workers that are alive.
@@ -4279,7 +4278,7 @@ final class Client extends Commands
 	 * @param bool|string|null $persistent true, or an id, to keep the connection open in a pool of the PHP process after the request. Only clients
 	 *     with the same id share connections
 	 * @param int|null $protocol the RESP version, 2 or 3; the default is 3. With 2, the client never sends HELLO
-	 * @param string|null $name the name of the connection in CLIENT LIST
+	 * @param string|null $name the connection's name in CLIENT LIST
 	 * @param bool|null $retryReads if true, a read-only command is sent a second time, on a new connection, when the connection is lost
 	 * @param string|null $sentinelUsername the user for AUTH on the sentinels, together with $sentinelPassword; $username and $password are for the
 	 *     primary
@@ -4306,8 +4305,8 @@ final class Client extends Commands
 	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced. A random amount of up to a fifth is subtracted from
 	 *     it. By default there is no limit, except with $failover or $replicas, where it is 60.0
 	 * @param string|null $replicas the URI of the replicas (redis://, rediss:// or unix://), if there are neither sentinels nor a cluster
-	 * @param bool|null $breaker if true, every client of the process fails immediately while the server hangs. This begins after three connections in
-	 *     a row that waited and then failed, or after one that waited for more than a second. It ends when the server replies to a probe
+	 * @param bool|null $breaker if true, every client in the process fails immediately while the server hangs. This begins when three connection
+	 *     attempts in a row hang and fail, or when a single one fails after more than a second. It ends when the server replies to a probe
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -4329,7 +4328,7 @@ final class Client extends Commands
 	 */
 	public function connect(): void {}
 
-	/** Closes the connection, or returns a persistent connection to its pool. The next command connects again. */
+	/** Closes the connection, or returns a persistent connection to its pool. The next command reconnects. */
 	public function close(): void {}
 
 	/** Returns whether a connection is open. The client does not contact the server, so the result can be true even if the server has just died. */
@@ -4347,7 +4346,7 @@ final class Client extends Commands
 	/** Returns the address to which the client connects, such as redis://127.0.0.1:6379 or unix:///path. It never contains a user or a password. */
 	public function endpoint(): string {}
 
-	/** Returns the RESP version of the connection, 2 or 3. If there is no connection, returns the version that the client will request. */
+	/** Returns the connection's RESP version, 2 or 3. If there is no connection, returns the version that the client will request. */
 	public function protocol(): int {}
 
 	/** Returns the number of the database that this client has selected. */
@@ -4424,13 +4423,13 @@ final class Client extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * Runs each task in a fiber and returns their results. While one task is waiting for a reply, the others continue, and their commands are sent
 	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
 	 * HiredisError.
 	 *
@@ -4509,7 +4508,7 @@ final class Client extends Commands
 	public function __debugInfo(): array {}
 
 	/**
-	 * Manages the users of the server and their permissions.
+	 * Manages the server's users and their permissions.
 	 *
 	 * Command: ACL subcommand [argument ...]
 	 *   ACL CAT [category]
@@ -4592,7 +4591,7 @@ final class Client extends Commands
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in the order of the indexes.
+	 * Returns the elements at several indexes in an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
@@ -4955,7 +4954,7 @@ final class Client extends Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	/**
-	 * Inspects and changes the connections of the server.
+	 * Inspects and changes the server's connections.
 	 *
 	 * Command: CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
@@ -5040,7 +5039,7 @@ final class Client extends Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 * Returns some keys from the whole cluster, and the cursor for the next call.
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
@@ -5084,7 +5083,7 @@ final class Client extends Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and the probability of such an error.
+	 * Creates a count-min sketch with the given error rate and error probability.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
@@ -5150,7 +5149,7 @@ final class Client extends Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the server.
+	 * Reads and changes the server's configuration.
 	 *
 	 * Command: CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
@@ -5219,7 +5218,7 @@ final class Client extends Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes all keys of all databases.
+	 * Deletes all keys in all databases.
 	 *
 	 * Command: FLUSHALL [ASYNC | SYNC]
 	 *
@@ -5231,7 +5230,7 @@ final class Client extends Commands
 	public function flushall(mixed ...$options): string {}
 
 	/**
-	 * Deletes all keys of the selected database.
+	 * Deletes all keys in the selected database.
 	 *
 	 * Command: FLUSHDB [ASYNC | SYNC]
 	 *
@@ -5323,7 +5322,7 @@ final class Client extends Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
 	/**
-	 * Reads and changes the configuration of the search module.
+	 * Reads and changes the search module's configuration.
 	 *
 	 * Command: FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
@@ -5374,7 +5373,7 @@ final class Client extends Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
 
 	/**
-	 * Returns all terms of a dictionary.
+	 * Returns all terms in a dictionary.
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
@@ -5503,7 +5502,7 @@ final class Client extends Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
 
 	/**
-	 * Returns the strings of a dictionary that complete a prefix.
+	 * Returns the strings in a dictionary that complete a prefix.
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
@@ -5518,7 +5517,7 @@ final class Client extends Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
-	 * Returns the terms of an index that have synonyms, with the ids of their groups.
+	 * Returns the terms in an index that have synonyms, with the ids of their groups.
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
@@ -5691,7 +5690,7 @@ final class Client extends Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Sets the time to live of fields of a hash in seconds.
+	 * Sets the time to live of hash fields in seconds.
 	 *
 	 * Command: HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -5702,7 +5701,7 @@ final class Client extends Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
 
 	/**
-	 * Sets the Unix time in seconds at which fields of a hash expire.
+	 * Sets the Unix time in seconds at which hash fields expire.
 	 *
 	 * Command: HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -5713,7 +5712,7 @@ final class Client extends Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the Unix times in seconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -5726,7 +5725,7 @@ final class Client extends Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
+	 * Returns all fields in a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
@@ -5737,7 +5736,7 @@ final class Client extends Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): array {}
 
 	/**
-	 * Returns the values of fields of a hash and deletes the fields.
+	 * Returns the values of hash fields and deletes the fields.
 	 *
 	 * Command: HGETDEL key FIELDS numfields field [field ...]
 	 *
@@ -5748,7 +5747,7 @@ final class Client extends Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the values of fields of a hash and changes when the fields expire.
+	 * Returns the values of hash fields and changes when the fields expire.
 	 *
 	 * Command: HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS
 	 *   numfields field [field ...]
@@ -5779,7 +5778,7 @@ final class Client extends Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
 
 	/**
-	 * Returns the names of all fields of a hash.
+	 * Returns the names of all fields in a hash.
 	 *
 	 * Command: HKEYS key
 	 *
@@ -5792,7 +5791,7 @@ final class Client extends Commands
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
+	 * Returns the values of several hash fields in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
@@ -5803,7 +5802,7 @@ final class Client extends Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
 
 	/**
-	 * Sets fields of a hash; HSET does the same, and returns how many fields are new.
+	 * Sets fields in a hash; HSET does the same, and returns how many fields are new.
 	 *
 	 * Command: HMSET key field value [field value ...]
 	 *
@@ -5830,7 +5829,7 @@ final class Client extends Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Removes the time to live of fields of a hash, so that they never expire.
+	 * Removes the time to live of hash fields, so that they never expire.
 	 *
 	 * Command: HPERSIST key FIELDS numfields field [field ...]
 	 *
@@ -5841,7 +5840,7 @@ final class Client extends Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Sets the time to live of fields of a hash in milliseconds.
+	 * Sets the time to live of hash fields in milliseconds.
 	 *
 	 * Command: HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -5852,7 +5851,7 @@ final class Client extends Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which fields of a hash expire.
+	 * Sets the Unix time in milliseconds at which hash fields expire.
 	 *
 	 * Command: HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -5863,8 +5862,7 @@ final class Client extends Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * field.
+	 * Returns the Unix times in milliseconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -5875,7 +5873,7 @@ final class Client extends Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
@@ -5886,7 +5884,7 @@ final class Client extends Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns one or more random fields of a hash.
+	 * Returns one or more random fields from a hash.
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
@@ -5897,7 +5895,7 @@ final class Client extends Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
 	/**
-	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 * Returns some fields in a hash, and the cursor for the next call; scanHash() is more convenient.
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
@@ -5916,7 +5914,7 @@ final class Client extends Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
@@ -5927,7 +5925,7 @@ final class Client extends Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the values of all fields of a hash.
+	 * Returns the values of all fields in a hash.
 	 *
 	 * Command: HVALS key
 	 *
@@ -6011,7 +6009,7 @@ final class Client extends Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Sets values of several JSON documents.
+	 * Sets values in several JSON documents.
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
@@ -6032,7 +6030,7 @@ final class Client extends Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns a value of a JSON document in the protocol's own types: lists, strings and numbers.
+	 * Returns a value from a JSON document in the protocol's own types: lists, strings and numbers.
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
@@ -6043,7 +6041,7 @@ final class Client extends Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
+	 * Sets a value in a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
@@ -6175,7 +6173,7 @@ final class Client extends Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
 
 	/**
-	 * Sets the element at an index of a list.
+	 * Sets the element at an index in a list.
 	 *
 	 * Command: LSET key index element
 	 *
@@ -6186,7 +6184,7 @@ final class Client extends Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
 	/**
-	 * Removes all elements of a list that are outside a range.
+	 * Removes all elements from a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -6197,7 +6195,7 @@ final class Client extends Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
 
 	/**
-	 * Inspects the memory of the server.
+	 * Inspects the server's memory.
 	 *
 	 * Command: MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
@@ -6238,7 +6236,7 @@ final class Client extends Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
 
 	/**
-	 * Manages the modules of the server.
+	 * Manages the server's modules.
 	 *
 	 * Command: MODULE subcommand [argument ...]
 	 *   MODULE HELP
@@ -6619,7 +6617,7 @@ final class Client extends Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Removes one or more random members of a set and returns them; null if there is no such set.
+	 * Removes one or more random members from a set and returns them; null if there is no such set.
 	 *
 	 * Command: SPOP key [count]
 	 *
@@ -6632,7 +6630,7 @@ final class Client extends Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
 
 	/**
-	 * Returns one or more random members of a set.
+	 * Returns one or more random members from a set.
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
@@ -6767,7 +6765,7 @@ final class Client extends Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
 
 	/**
-	 * Estimates the values below which the given fractions of a t-digest lie.
+	 * Estimates the values below which the given fractions of a t-digest fall.
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
@@ -6813,7 +6811,7 @@ final class Client extends Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
 
 	/**
-	 * Returns the time of the server as a list of two strings: Unix seconds and microseconds.
+	 * Returns the server's time as a list of two strings: Unix seconds and microseconds.
 	 *
 	 * Command: TIME
 	 *
@@ -7084,7 +7082,7 @@ final class Client extends Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples from a given time onwards, and can wait for new ones.
+	 * Returns the samples from a given time on, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
@@ -7147,7 +7145,7 @@ final class Client extends Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
 
 	/**
-	 * Returns one or more random elements of a vector set.
+	 * Returns one or more random elements from a vector set.
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
@@ -7200,7 +7198,7 @@ final class Client extends Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
 	/**
-	 * Acknowledges entries of a consumer group and deletes them.
+	 * Acknowledges entries in a consumer group and deletes them.
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
@@ -7236,7 +7234,7 @@ final class Client extends Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
 	/**
-	 * Transfers the pending entries with the given ids to another consumer of the group.
+	 * Transfers the pending entries with the given ids to another consumer in the group.
 	 *
 	 * Command: XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE]
 	 *   [JUSTID] [LASTID lastid]
@@ -7298,7 +7296,7 @@ final class Client extends Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
 
 	/**
-	 * Returns the entries of a consumer group that were delivered and not acknowledged, or a summary of them.
+	 * Returns the entries in a consumer group that were delivered and not acknowledged, or a summary of them.
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
@@ -7311,7 +7309,7 @@ final class Client extends Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
 	/**
-	 * Returns the entries of a stream between two ids, as a list of [id, fields].
+	 * Returns the entries in a stream between two ids, as a list of [id, fields].
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
@@ -7335,7 +7333,7 @@ final class Client extends Commands
 	public function xread(mixed ...$options): ?array {}
 
 	/**
-	 * Returns entries to a consumer of a group, and can wait for new ones; null if there are none.
+	 * Returns entries to a consumer in a group, and can wait for new ones; null if there are none.
 	 *
 	 * Command: XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
@@ -7349,7 +7347,7 @@ final class Client extends Commands
 	public function xreadgroup(mixed ...$options): ?array {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
+	 * Returns the entries in a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
@@ -7458,7 +7456,7 @@ final class Client extends Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Returns one or more random members of a sorted set.
+	 * Returns one or more random members from a sorted set.
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
@@ -7684,7 +7682,7 @@ final class Cluster extends Commands
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or returns persistent connections to their pool. The next command connects again.
+	 * Closes the connections, or returns persistent connections to their pool. The next command reconnects.
 	 */
 	public function close(): void {}
 
@@ -7784,13 +7782,13 @@ final class Cluster extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * Runs each task in a fiber and returns their results. While one task is waiting for a reply, the others continue, and their commands are sent
 	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
 	 * HiredisError.
 	 *
@@ -7860,7 +7858,7 @@ final class Cluster extends Commands
 	public function __debugInfo(): array {}
 
 	/**
-	 * Manages the users of the server and their permissions.
+	 * Manages the server's users and their permissions.
 	 *
 	 * Command: ACL subcommand [argument ...]
 	 *   ACL CAT [category]
@@ -7943,7 +7941,7 @@ final class Cluster extends Commands
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in the order of the indexes.
+	 * Returns the elements at several indexes in an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
@@ -8306,7 +8304,7 @@ final class Cluster extends Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	/**
-	 * Inspects and changes the connections of the server.
+	 * Inspects and changes the server's connections.
 	 *
 	 * Command: CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
@@ -8391,7 +8389,7 @@ final class Cluster extends Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 * Returns some keys from the whole cluster, and the cursor for the next call.
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
@@ -8435,7 +8433,7 @@ final class Cluster extends Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and the probability of such an error.
+	 * Creates a count-min sketch with the given error rate and error probability.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
@@ -8501,7 +8499,7 @@ final class Cluster extends Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the server.
+	 * Reads and changes the server's configuration.
 	 *
 	 * Command: CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
@@ -8570,7 +8568,7 @@ final class Cluster extends Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes all keys of all databases.
+	 * Deletes all keys in all databases.
 	 *
 	 * Command: FLUSHALL [ASYNC | SYNC]
 	 *
@@ -8582,7 +8580,7 @@ final class Cluster extends Commands
 	public function flushall(mixed ...$options): string {}
 
 	/**
-	 * Deletes all keys of the selected database.
+	 * Deletes all keys in the selected database.
 	 *
 	 * Command: FLUSHDB [ASYNC | SYNC]
 	 *
@@ -8674,7 +8672,7 @@ final class Cluster extends Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
 	/**
-	 * Reads and changes the configuration of the search module.
+	 * Reads and changes the search module's configuration.
 	 *
 	 * Command: FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
@@ -8725,7 +8723,7 @@ final class Cluster extends Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
 
 	/**
-	 * Returns all terms of a dictionary.
+	 * Returns all terms in a dictionary.
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
@@ -8854,7 +8852,7 @@ final class Cluster extends Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
 
 	/**
-	 * Returns the strings of a dictionary that complete a prefix.
+	 * Returns the strings in a dictionary that complete a prefix.
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
@@ -8869,7 +8867,7 @@ final class Cluster extends Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
-	 * Returns the terms of an index that have synonyms, with the ids of their groups.
+	 * Returns the terms in an index that have synonyms, with the ids of their groups.
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
@@ -9042,7 +9040,7 @@ final class Cluster extends Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Sets the time to live of fields of a hash in seconds.
+	 * Sets the time to live of hash fields in seconds.
 	 *
 	 * Command: HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -9053,7 +9051,7 @@ final class Cluster extends Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
 
 	/**
-	 * Sets the Unix time in seconds at which fields of a hash expire.
+	 * Sets the Unix time in seconds at which hash fields expire.
 	 *
 	 * Command: HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -9064,7 +9062,7 @@ final class Cluster extends Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the Unix times in seconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -9077,7 +9075,7 @@ final class Cluster extends Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
+	 * Returns all fields in a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
@@ -9088,7 +9086,7 @@ final class Cluster extends Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): array {}
 
 	/**
-	 * Returns the values of fields of a hash and deletes the fields.
+	 * Returns the values of hash fields and deletes the fields.
 	 *
 	 * Command: HGETDEL key FIELDS numfields field [field ...]
 	 *
@@ -9099,7 +9097,7 @@ final class Cluster extends Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the values of fields of a hash and changes when the fields expire.
+	 * Returns the values of hash fields and changes when the fields expire.
 	 *
 	 * Command: HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS
 	 *   numfields field [field ...]
@@ -9130,7 +9128,7 @@ final class Cluster extends Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
 
 	/**
-	 * Returns the names of all fields of a hash.
+	 * Returns the names of all fields in a hash.
 	 *
 	 * Command: HKEYS key
 	 *
@@ -9143,7 +9141,7 @@ final class Cluster extends Commands
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
+	 * Returns the values of several hash fields in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
@@ -9154,7 +9152,7 @@ final class Cluster extends Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
 
 	/**
-	 * Sets fields of a hash; HSET does the same, and returns how many fields are new.
+	 * Sets fields in a hash; HSET does the same, and returns how many fields are new.
 	 *
 	 * Command: HMSET key field value [field value ...]
 	 *
@@ -9181,7 +9179,7 @@ final class Cluster extends Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Removes the time to live of fields of a hash, so that they never expire.
+	 * Removes the time to live of hash fields, so that they never expire.
 	 *
 	 * Command: HPERSIST key FIELDS numfields field [field ...]
 	 *
@@ -9192,7 +9190,7 @@ final class Cluster extends Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Sets the time to live of fields of a hash in milliseconds.
+	 * Sets the time to live of hash fields in milliseconds.
 	 *
 	 * Command: HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -9203,7 +9201,7 @@ final class Cluster extends Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which fields of a hash expire.
+	 * Sets the Unix time in milliseconds at which hash fields expire.
 	 *
 	 * Command: HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -9214,8 +9212,7 @@ final class Cluster extends Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * field.
+	 * Returns the Unix times in milliseconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -9226,7 +9223,7 @@ final class Cluster extends Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
@@ -9237,7 +9234,7 @@ final class Cluster extends Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns one or more random fields of a hash.
+	 * Returns one or more random fields from a hash.
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
@@ -9248,7 +9245,7 @@ final class Cluster extends Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
 	/**
-	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 * Returns some fields in a hash, and the cursor for the next call; scanHash() is more convenient.
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
@@ -9267,7 +9264,7 @@ final class Cluster extends Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
@@ -9278,7 +9275,7 @@ final class Cluster extends Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the values of all fields of a hash.
+	 * Returns the values of all fields in a hash.
 	 *
 	 * Command: HVALS key
 	 *
@@ -9362,7 +9359,7 @@ final class Cluster extends Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Sets values of several JSON documents.
+	 * Sets values in several JSON documents.
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
@@ -9383,7 +9380,7 @@ final class Cluster extends Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns a value of a JSON document in the protocol's own types: lists, strings and numbers.
+	 * Returns a value from a JSON document in the protocol's own types: lists, strings and numbers.
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
@@ -9394,7 +9391,7 @@ final class Cluster extends Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
+	 * Sets a value in a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
@@ -9526,7 +9523,7 @@ final class Cluster extends Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
 
 	/**
-	 * Sets the element at an index of a list.
+	 * Sets the element at an index in a list.
 	 *
 	 * Command: LSET key index element
 	 *
@@ -9537,7 +9534,7 @@ final class Cluster extends Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
 	/**
-	 * Removes all elements of a list that are outside a range.
+	 * Removes all elements from a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -9548,7 +9545,7 @@ final class Cluster extends Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
 
 	/**
-	 * Inspects the memory of the server.
+	 * Inspects the server's memory.
 	 *
 	 * Command: MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
@@ -9589,7 +9586,7 @@ final class Cluster extends Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
 
 	/**
-	 * Manages the modules of the server.
+	 * Manages the server's modules.
 	 *
 	 * Command: MODULE subcommand [argument ...]
 	 *   MODULE HELP
@@ -9970,7 +9967,7 @@ final class Cluster extends Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Removes one or more random members of a set and returns them; null if there is no such set.
+	 * Removes one or more random members from a set and returns them; null if there is no such set.
 	 *
 	 * Command: SPOP key [count]
 	 *
@@ -9983,7 +9980,7 @@ final class Cluster extends Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
 
 	/**
-	 * Returns one or more random members of a set.
+	 * Returns one or more random members from a set.
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
@@ -10118,7 +10115,7 @@ final class Cluster extends Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
 
 	/**
-	 * Estimates the values below which the given fractions of a t-digest lie.
+	 * Estimates the values below which the given fractions of a t-digest fall.
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
@@ -10164,7 +10161,7 @@ final class Cluster extends Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
 
 	/**
-	 * Returns the time of the server as a list of two strings: Unix seconds and microseconds.
+	 * Returns the server's time as a list of two strings: Unix seconds and microseconds.
 	 *
 	 * Command: TIME
 	 *
@@ -10435,7 +10432,7 @@ final class Cluster extends Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples from a given time onwards, and can wait for new ones.
+	 * Returns the samples from a given time on, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
@@ -10498,7 +10495,7 @@ final class Cluster extends Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
 
 	/**
-	 * Returns one or more random elements of a vector set.
+	 * Returns one or more random elements from a vector set.
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
@@ -10551,7 +10548,7 @@ final class Cluster extends Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
 	/**
-	 * Acknowledges entries of a consumer group and deletes them.
+	 * Acknowledges entries in a consumer group and deletes them.
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
@@ -10587,7 +10584,7 @@ final class Cluster extends Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
 	/**
-	 * Transfers the pending entries with the given ids to another consumer of the group.
+	 * Transfers the pending entries with the given ids to another consumer in the group.
 	 *
 	 * Command: XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE]
 	 *   [JUSTID] [LASTID lastid]
@@ -10649,7 +10646,7 @@ final class Cluster extends Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
 
 	/**
-	 * Returns the entries of a consumer group that were delivered and not acknowledged, or a summary of them.
+	 * Returns the entries in a consumer group that were delivered and not acknowledged, or a summary of them.
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
@@ -10662,7 +10659,7 @@ final class Cluster extends Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
 	/**
-	 * Returns the entries of a stream between two ids, as a list of [id, fields].
+	 * Returns the entries in a stream between two ids, as a list of [id, fields].
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
@@ -10686,7 +10683,7 @@ final class Cluster extends Commands
 	public function xread(mixed ...$options): ?array {}
 
 	/**
-	 * Returns entries to a consumer of a group, and can wait for new ones; null if there are none.
+	 * Returns entries to a consumer in a group, and can wait for new ones; null if there are none.
 	 *
 	 * Command: XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
@@ -10700,7 +10697,7 @@ final class Cluster extends Commands
 	public function xreadgroup(mixed ...$options): ?array {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
+	 * Returns the entries in a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
@@ -10809,7 +10806,7 @@ final class Cluster extends Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Returns one or more random members of a sorted set.
+	 * Returns one or more random members from a sorted set.
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
@@ -10993,12 +10990,12 @@ class ServerException extends HiredisException
 	/** Creates the exception from PHP code, for example in a fake server for tests. The prefix is taken from the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
-	/** Returns the same text as \Exception::__toString(), with the name of the command after the message. */
+	/** Returns the same text as \Exception::__toString(), with the command's name after the message. */
 	public function __toString(): string {}
 }
 
 /**
- * At least one reply of a pipeline or transaction is an error. The exception contains the message of the first error and all of the replies.
+ * At least one reply in a pipeline or transaction is an error. The exception contains the message of the first error and all of the replies.
  *
  * @since 0.1.0
  */
@@ -11019,7 +11016,7 @@ class PipelineException extends ServerException
 }
 
 /**
- * The reason why there is no reply. Check this value instead of the exception's message, because the text of the message may change.
+ * The reason why there is no reply. Check this value instead of the exception's message, because the message text may change.
  *
  * @since 0.1.0
  */
@@ -11057,7 +11054,7 @@ class ConnectionException extends HiredisException
 	/** The reason. If PHP code creates the exception, its class determines the value: Closed, Timeout or Protocol. */
 	public readonly Failure $failure;
 	/**
-	 * False if the server cannot have executed the command, because no byte of it was sent. For a batch, false means that the server cannot have
+	 * False if the server cannot have executed the command, because no part of it was sent. For a batch, false means that the server cannot have
 	 * executed any of its commands.
 	 */
 	public readonly bool $maybeExecuted;
@@ -11089,7 +11086,7 @@ class ProtocolException extends ConnectionException
 }
 
 /**
- * Encodes one command in RESP, the protocol of Redis: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ * Encodes one command in RESP, the Redis protocol: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
  * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
  * @throws \TypeError for null, any other object, or an array that is nested more deeply
@@ -11099,7 +11096,7 @@ class ProtocolException extends ConnectionException
 function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Decodes all replies in a string that is encoded in RESP, the protocol of Redis. An error reply becomes a ServerException object, and a push message
+ * Decodes all replies in a string that is encoded in RESP, the Redis protocol. An error reply becomes a ServerException object, and a push message
  * becomes a Push object.
  *
  * @return list<mixed>
@@ -11151,7 +11148,7 @@ function since(string $command): ?array {}
  * hiredis.client. The two db.client.connection.count values are current numbers; all other counters only increase. docs/observability.md describes
  * each counter.
  *
- * With $all, the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's
+ * With $all, the function adds up the counters of all processes that PHP has forked, such as PHP-FPM workers, up to the end of each worker's
  * last request. It then also returns histograms of durations in seconds: "db.client.operation.duration" has one for each command,
  * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is a single histogram.
  *
@@ -11163,8 +11160,8 @@ function since(string $command): ?array {}
 function stats(bool $all = false): array {}
 
 /**
- * Returns the counters of stats(all: true) in the text format of Prometheus, for the page that Prometheus scrapes. Histograms have the name of the
- * command as a label.
+ * Returns the counters of stats(all: true) in Prometheus' text format, for the page that Prometheus scrapes. Histograms are labeled with the
+ * command's name.
  *
  * @throws HiredisError if the hiredis.durations ini setting is off
  * @since 0.1.0
@@ -11177,9 +11174,9 @@ function prometheus(): string {}
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
- * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch
- * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception of the call, or the first error among its
+ * $command is the command's name, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
+ * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the server's address; for a batch
+ * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception that the call threw, or the first error among its
  * replies. If it is a ConnectionException, its $maybeExecuted says whether the server may have executed the command.
  *
  * The function is not called for commands that it sends itself, for replies from a cache, or for Async and Subscriber. If it throws an exception, the
@@ -11192,7 +11189,7 @@ function prometheus(): string {}
 function observe(?callable $observer): void {}
 
 /**
- * A message that was published to a channel. Subscriber::next() returns such objects, and foreach over a Subscriber yields them.
+ * A message that was published to a channel. Subscriber::next() returns Message objects, and foreach over a Subscriber yields them.
  *
  * @since 0.1.0
  */
@@ -12119,7 +12116,7 @@ final class Pipeline extends Commands
 }
 
 /**
- * A parser for RESP2 and RESP3, the protocol of Redis, that performs no I/O: you feed it bytes and read replies as PHP values.
+ * A parser for RESP2 and RESP3, the Redis protocol, that performs no I/O: you feed it bytes and read replies as PHP values.
  *
  * An error reply becomes a ServerException object, which is returned, not thrown. A push message becomes a Push object. You can pass functions to the
  * constructor that create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called after
@@ -12220,7 +12217,7 @@ final class ScanIterator implements \Iterator
 }
 
 /**
- * A Lua script that runs on the server. The client sends the SHA1 of the script, and sends its text only if the server has not loaded the script.
+ * A Lua script that runs on the server. The client sends the script's SHA1, and sends its text only if the server has not loaded the script.
  *
  * @since 0.1.0
  */
@@ -12240,7 +12237,7 @@ final class Script
 	 * @param array $keys the list of keys, which is KEYS in Lua
 	 * @param array $args the list of arguments, which is ARGV in Lua
 	 * @return mixed the script's result; $redis if it is a Pipeline or Transaction; the ticket if it is an Async
-	 * @throws ServerException if the script fails, or the server refuses to run it
+	 * @throws ServerException if the script fails, or the server rejects it
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
@@ -12294,7 +12291,7 @@ final class ReplyIterator implements \Iterator
  * server has confirmed the subscription, so no later message from the channel is missed. Messages that arrive in the meantime are returned later, in
  * order.
  *
- * If the connection is lost, the subscriptions are lost too, and the current call, or the next one, throws a ConnectionException. To connect again,
+ * If the connection is lost, the subscriptions are lost too, and the current call, or the next one, throws a ConnectionException. To reconnect,
  * subscribe on the same object. A subscriber with the `restore` option does this automatically, and next() and foreach continue.
  *
  * @since 0.1.0
@@ -12367,7 +12364,7 @@ final class Subscriber implements \IteratorAggregate
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * Sends PING on each connection of the subscriber, and returns when all servers have replied. Messages that arrive in the meantime are returned
+	 * Sends PING on each of the subscriber's connections, and returns when all servers have replied. Messages that arrive in the meantime are returned
 	 * later.
 	 *
 	 * @throws ServerException if a server replies with an error
@@ -12375,7 +12372,7 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function ping(): void {}
 
-	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription connects again. */
+	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription reconnects. */
 	public function close(): void {}
 
 	/** Returns whether a connection is open. The subscriber does not contact the server, so the result can be true even if the server has just died. */

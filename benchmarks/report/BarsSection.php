@@ -11,7 +11,7 @@ final class BarsSection implements Section
 {
     public function title(): string
     {
-        return 'What we promise, beside its limit';
+        return 'What we promise, and the lower limit';
     }
 
     public function text(Results $results): string
@@ -36,7 +36,7 @@ final class BarsSection implements Section
             return '';
         }
         $intro = <<<'TEXT'
-            Each goal compares the extension's cost with the lowest possible cost on the same machine. The goals therefore mean the same on slow and fast machines.
+            Each goal compares the extension's cost with the lowest possible cost on the same machine. This makes the goals comparable across slow and fast machines.
             Two programs show the lowest possible cost:
 
             - "bytes alone" is a C program that sends prepared bytes and counts the bytes that it receives. It costs only what the kernel and the network cost.

@@ -11,9 +11,9 @@ use Hiredis\Benchmarks\Harness\Results;
 final class CacheSection implements Section
 {
     private const COLUMNS = [
-        'a page each 10 ms, tcp' => 'each 10 ms, TCP',
-        'a page each 10 ms, remote' => 'each 10 ms, 0.25 ms away',
-        'a page each 2 s, remote' => 'each 2 s, 0.25 ms away',
+        'a page each 10 ms, tcp' => 'every 10 ms, TCP',
+        'a page each 10 ms, remote' => 'every 10 ms, 0.25 ms away',
+        'a page each 2 s, remote' => 'every 2 s, 0.25 ms away',
     ];
 
     public function title(): string
@@ -28,13 +28,13 @@ final class CacheSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            This benchmark shows how much time a client-side cache saves. Its page reads twenty keys, one after another, in one PHP process with a persistent
-            connection. In the columns "each 10 ms", a page starts every 10 ms, and the idle time between pages is not counted. In the column "each 2 s", the pauses are so
-            long that the cache has to query the server again at the first read of each page.
+            This benchmark shows how much time a client-side cache saves. The test page reads twenty keys, one after another, in one PHP process with a persistent
+            connection. In the "every 10 ms" columns, a page starts every 10 ms, and the idle time between pages is not counted. In the "every 2 s" column, the
+            pauses are long enough that the first read of each page has to query the server again.
 
-            We measured the client-side cache in two variants. "hiredis, cache" checks before each read whether the server has reported changed values; "recheck
-            1 ms" checks at most once a millisecond. For comparison, "APCu" keeps values for an hour, even if they change on the server. With a cache, most of
-            the remaining time is what PHP needs for an empty page.
+            We measured the client-side cache in two configurations. "hiredis, cache" checks before each read whether the server has reported changed values;
+            "recheck 1 ms" checks at most once a millisecond. For comparison, "APCu" keeps values for an hour, even if they change on the server. With a cache,
+            most of the remaining time is the time PHP needs to serve an empty page.
 
 
             TEXT;

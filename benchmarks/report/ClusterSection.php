@@ -47,6 +47,6 @@ final class ClusterSection implements Section
     {
         return self::tables($grid, array_map(static fn (string $row): string => "$row, three masters", self::ROWS)) . "The keys in the cluster benchmark are spread over three masters, and each value is about 12 bytes long. Clients and servers share one CPU core. These clients were measured:\n\n"
             . "- `Hiredis\Cluster`, and for comparison `Hiredis\Client` on one server (\"hiredis, one server\")\n- `RedisCluster` of phpredis, which has no pipeline\n"
-            . "- Predis with `cluster=redis`, which refuses MGET\n\n" . $grid->absent();
+            . "- Predis with `cluster=redis`, which rejects MGET\n\n" . $grid->absent();
     }
 }

@@ -24,13 +24,13 @@ final class EvictionSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            A full cache has to evict replies. This benchmark reads traces of keys through both kinds of caches, with 8 MiB each. The tables show how many percent of
-            the reads are hits. For comparison, other policies read the same traces, with room for as many entries as our cache.
+            A full cache has to evict replies. This benchmark replays traces of keys against both kinds of cache, each 8 MiB in size. The tables show the hit rate
+            in percent. For comparison, they also show other eviction policies on the same traces, with room for as many entries as our cache.
 
             - "Zipf": a few keys are popular. The larger the number, the more popular they are.
-            - "scans": five times, a fifth of the reads goes to keys that are read only once.
-            - "shifts": other keys become popular, four times.
-            - "a loop": the reads go over 1.3 times as many keys as the cache can keep, again and again.
+            - "scans": five times, a fifth of the reads are for keys that are read only once.
+            - "shifts": the set of popular keys changes four times.
+            - "a loop": the reads cycle through 1.3 times as many keys as the cache can hold.
             - The traces whose names begin with "cache2k" and "lirs" are public. `benchmarks/README.md` says where they come from.
 
 
@@ -44,7 +44,7 @@ final class EvictionSection implements Section
                     ...array_map(static fn (string $policy): string => sprintf('%.1f', $of[$policy]), self::POLICIES),
                 ];
             }
-            $text .= "Hits in percent, $label:\n\n" . Format::table(['trace', 'reads', 'keys', 'entries', ...self::POLICIES], $lines);
+            $text .= "Hit rate in percent, $label:\n\n" . Format::table(['trace', 'reads', 'keys', 'entries', ...self::POLICIES], $lines);
         }
         $lines = [];
         foreach ($memory as $size => $of) {
@@ -54,8 +54,8 @@ final class EvictionSection implements Section
             ];
         }
 
-        return $text . "The next table shows how many bytes an entry takes in addition to its key and its value. The key has 15 bytes. The last two columns show how many\nentries fit into 8 MiB. "
-            . "The cache of all workers has fewer, because its 8 MiB also contain buffers and a hash table of fixed size.\n\n"
+        return $text . "The next table shows how many bytes of overhead an entry has beyond its key and value. The key is 15 bytes long. The last two columns show how many\nentries fit into 8 MiB. "
+            . "The cache of all workers holds fewer, because its 8 MiB also hold buffers and a fixed-size hash table.\n\n"
             . Format::table(['value', 'a cache of one client', 'the cache of all workers', 'APCu', 'entries of one client', 'entries of all workers'], $lines);
     }
 }

@@ -14,7 +14,7 @@ final class Format
 
     public static function duration(?float $seconds): string
     {
-        return $seconds === null || $seconds <= 0.0 ? self::NOTHING : Console::duration($seconds);
+        return $seconds === null || $seconds <= 0.0 ? self::NOTHING : str_replace(' us', ' µs', Console::duration($seconds));
     }
 
     public static function count(?float $number): string

@@ -112,9 +112,9 @@ final class Front
 
         return "The table shows what each operation costs relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
-            . "See also:\n\n- [docs/performance.md](docs/performance.md) has more operations and charts, and describes the machine.\n"
+            . "See also:\n\n- [docs/performance.md](docs/performance.md) contains more operations and charts, and describes the machine.\n"
             . "- [benchmarks/](benchmarks/README.md) describes how these numbers are measured.\n"
-            . ($cache === '' ? '' : "\nIf you turn on [the client-side cache](docs/cache.md), your pages ask the server only for values that have changed. The chart shows how long a page\nwith 20 reads takes under PHP-FPM: without a cache, with the client-side cache, and with APCu.\n\n$cache");
+            . ($cache === '' ? '' : "\nIf you turn on [the client-side cache](docs/cache.md), your pages query the server only for values that have changed. The chart shows how long a page\nwith 20 reads takes under PHP-FPM: without a cache, with the client-side cache, and with APCu.\n\n$cache");
     }
 
     private function cache(): string
@@ -147,7 +147,7 @@ final class Front
         );
         [$written, $new] = [$page('written'), $page('new')];
 
-        return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys. Meanwhile\n"
+        return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys. Meanwhile,\n"
             . "another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['Page', 'without a cache', 'a cache for each worker', 'one cache for all workers'], [
                 ['time of any page', $written['plain'], $written['private'], $written['shared']],
@@ -170,7 +170,7 @@ final class Front
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
-        return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
+        return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile, another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache for each worker', 'one cache for all workers', 'Relay'], $lines)
             . "See also [all results](../benchmarks/results/README.md), including APCu and different numbers of workers.\n";
     }
@@ -186,7 +186,7 @@ final class Front
             . "better). We measured this on {$environment['date']} with Redis {$environment['redis']} and PHP {$environment['php']}, on a machine with {$environment['cores']} cores ({$environment['processor']}, Linux\n"
             . "{$environment['kernel']}). All results are medians.\n\n";
 
-        $head = ['Operation', 'client CPU', 'wall time', 'client CPU, where the bytes alone = 1.00'];
+        $head = ['Operation', 'client CPU', 'wall time', 'CPU time (raw I/O = 1.00)'];
         $lines = $this->lines();
         if (array_unique(array_column($lines, 3)) === [Format::NOTHING]) {
             // Results from before the bytes alone were measured.
@@ -195,8 +195,8 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "In the column \"where the bytes alone = 1.00\", 1.00 is the CPU time of a C program that only sends and receives the same bytes, without parsing them.\nThis is the lower limit for any Redis client.\n\n"
-            . "See also:\n\n- [benchmarks/results](../benchmarks/results/README.md) has all results, including those of Predis and of a C program that uses hiredis directly.\n"
+            . "In the \"CPU time (raw I/O = 1.00)\" column, 1.00 is the CPU time of a C program that sends and receives the same bytes without parsing them.\nThis is the lower limit for any Redis client.\n\n"
+            . "See also:\n\n- [benchmarks/results](../benchmarks/results/README.md) contains all results, including those of Predis and of a C program that uses hiredis directly.\n"
             . "- [benchmarks/](../benchmarks/README.md) describes how to measure on your own machine.\n\n"
             . $this->instructions();
     }
@@ -212,8 +212,8 @@ final class Front
         }
         $memory = 'loading the module, bytes that no other process shares';
 
-        return "The next table shows how many CPU instructions PHP executes for each operation, excluding kernel instructions. Unlike times, these counts are the same in\nevery run (`benchmarks/run --instructions`):\n\n"
-            . Format::table(['Operation', 'hiredis', 'phpredis', 'hiredis, where phpredis = 1.00'], $lines)
+        return "The next table shows how many CPU instructions PHP executes for each operation, excluding kernel instructions. Unlike timings, these counts are the same in\nevery run (`benchmarks/run --instructions`):\n\n"
+            . Format::table(['Operation', 'hiredis', 'phpredis', 'hiredis (phpredis = 1.00)'], $lines)
             . 'Each PHP process that loads this extension needs ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of private memory, which it cannot share with other processes. phpredis needs '
             . Format::bytes((float) $counts->get($memory, 'phpredis-6')) . ".\n";
     }
@@ -228,7 +228,7 @@ final class Front
                 Format::comparison($plain === null ? null : $line?->against($plain, 'cpu'))];
         }
 
-        return "The table shows the CPU time of the client with Predis {$this->version('predis-3')} alone, and with the `connections` option:\n\n"
+        return "The table shows the client's CPU time with Predis {$this->version('predis-3')} alone, and with the `connections` option:\n\n"
             . Format::table(['Operation', 'Predis', 'Predis with hiredis', 'ratio (lower is better)'], $lines);
     }
 

@@ -29,7 +29,7 @@ final class GrowthSection implements Section
         }
 
         return $lines === [] ? '' : 'The growth benchmark (`scripts/growth`) finds operations whose cost grows faster than the amount of work. The table shows the client CPU time' . "\n"
-            . 'of a single byte, element, command or object at different sizes. At a "cliff", one of them costs ' . self::CLIFF . " times as much as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
+            . 'per byte, element, command or object for different input sizes. A "cliff" is a size at which the cost per unit is more than ' . self::CLIFF . " times as high as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 
     /**

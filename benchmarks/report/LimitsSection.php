@@ -14,7 +14,7 @@ final class LimitsSection implements Section
 
     public function title(): string
     {
-        return 'How far from the limit, row by row';
+        return 'How far each client is from the limit';
     }
 
     public function text(Results $results): string
@@ -40,7 +40,7 @@ final class LimitsSection implements Section
             }
         }
 
-        return $lines === [] ? '' : "The table shows each client's CPU time as a multiple of the lowest possible one: 1.00 is a C program that sends and receives the same bytes and does nothing else.\n\n- The column \"ours / floor\" compares this extension with a PHP extension that does only what PHP cannot avoid.\n- The last column shows wall time, and the other columns show client CPU time.\n\n" . Format::table(
+        return $lines === [] ? '' : "The table shows each client's CPU time relative to the lower limit: 1.00 is a C program that only sends and receives the same bytes.\n\n- The \"ours / floor\" column compares this extension with a PHP extension that does only what PHP cannot avoid.\n- The last column shows wall time, and the other columns show client CPU time.\n\n" . Format::table(
             ['', ...array_values(self::SUBJECTS), 'ours / floor', 'wall, ours'],
             $lines,
         );

@@ -66,20 +66,19 @@ final class Page
                 Each benchmark runs every client in a separate PHP process and repeats the same work many times, in rounds. The clients take turns, so if the
                 machine slows down for a moment, all of them are affected. The processes are restarted several times.
 
-                The benchmarks report the median of all rounds, followed by ± and half the distance between the quartiles. CPU time is the user and system time of
-                the client's process. To compare two clients, the benchmarks calculate the ratio of their results in each round, and report the median of these
-                ratios.
+                The benchmarks report the median of all rounds, ± half the interquartile range. CPU time is the user and system time of the client's process. To
+                compare two clients, the benchmarks calculate the ratio of their results in each round, and report the median of these ratios.
 
-                The tables compare two clients by the ratio of their results, and show whether the difference is certain:
+                The tables compare two clients by the ratio of their results, and show whether the difference is statistically significant:
 
                 - A number: the 99 percent confidence interval of the ratio does not contain 1, and the ratio differs from 1 by more than %.1f percent.
-                - **unclear**: the difference is not certain, but the ratio differs from 1 by more than %.0f percent.
+                - **unclear**: the difference is not significant, but the ratio differs from 1 by more than %.0f percent.
                 - **no difference**: all other ratios.
 
-                `benchmarks/run --self-test` checks this method. It compares a client with itself, which must give "no difference", and with a copy that is 5
+                `benchmarks/run --self-test` checks this method. It compares a client with itself, which must report "no difference", and with a copy that is 5
                 percent slower, which must be detected.
 
-                A client and its server share one CPU core if they take turns, because waking a sleeping core would count as CPU time of the client. If they work at
+                A client and its server share one CPU core if they take turns, because waking a sleeping core would be counted as client CPU time. If they work at
                 the same time, each of them has its own core.
 
 

@@ -26,16 +26,16 @@ final class WorkersSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            This benchmark compares kinds of client-side caches in a PHP-FPM pool with several workers. Each page reads its keys with GET, one after another,
-            over a unix socket. The columns describe different states:
+            This benchmark compares different types of client-side cache in a PHP-FPM pool with several workers. Each page reads its keys with GET, one after
+            another, over a unix socket. The columns describe different states:
 
             - "cold": the pool has just started. The first page is measured.
             - "a new worker": all workers have been restarted at the same time. The first page is measured.
             - "warm": each worker starts a page every 20 ms.
             - "1,000 writes a second": meanwhile, another client writes 1,000 of the keys each second.
 
-            This benchmark measures only the reads of a page. "Client CPU" is the CPU time of the worker for these reads. "Server CPU" is the server's CPU time per
-            page, including the time for writes. APCu keeps values for a second, even if they change on the server.
+            This benchmark measures only a page's reads. "Client CPU" is the CPU time that the worker spends on these reads. "Server CPU" is the server's CPU time
+            per page, including the time for writes. APCu keeps values for a second, even if they change on the server.
 
 
             TEXT;

@@ -50,7 +50,7 @@ final class Async extends Commands
 
 	/**
 	 * Calls $queue with a Transaction, and queues MULTI, its commands and EXEC under one ticket. For this ticket, poll() returns the list of the
-	 * commands' replies, null if a watched key changed, or a ServerException if the server refused to queue a command.
+	 * commands' replies, null if a watched key changed, or a ServerException if the server rejected a command when it was queued.
 	 *
 	 * @param callable $queue a function that receives the Transaction and queues commands on it
 	 * @phpstan-param callable(Transaction): mixed $queue
@@ -93,7 +93,7 @@ final class Async extends Commands
 	/** Returns the number of tickets whose replies poll() has not returned yet. */
 	public function pending(): int {}
 
-	/** Closes the connection. poll() then returns an exception for each waiting ticket, and the next flush() connects again. */
+	/** Closes the connection. poll() then returns an exception for each waiting ticket, and the next flush() reconnects. */
 	public function close(): void {}
 
 	/**

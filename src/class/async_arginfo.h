@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: dd220f9daa8959784a5085319c937d41eaa6358e */
+ * Stub hash: 2e39be9c2183e6e167168dcd9aa546a37fa536f5 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

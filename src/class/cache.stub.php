@@ -76,7 +76,7 @@ final class Cache
 	 * shared cache, why the last `\Redis` object has no cache, or, if `shared` is true, why the shared cache cannot currently reach the server. With
 	 * a shared cache, `invalidations`, `emptied`, `evictions`, `expiries`, `entries` and `bytes` cover all workers. An expired reply in the shared
 	 * cache is counted when a newer one replaces it. `wipes` counts how often the shared cache was emptied. `deaths` counts the workers that were
-	 * killed while they held the lock of the shared cache. `passed` counts how often a read of this thread was sent to the server on the client's own
+	 * killed while they held the shared cache's lock. `passed` counts how often one of this thread's reads was sent to the server on the client's own
 	 * connection, because another worker held that lock for too long, for example because it was stopped. `claims` counts the
 	 * keys that this thread requested from the server on the shared connection. `waits` counts the keys for which it waited because another worker
 	 * had requested them, and `answers` the waits that ended with a reply. `workers` is the number of workers that are alive.

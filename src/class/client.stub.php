@@ -31,7 +31,7 @@ final class Client extends Commands
 	 * @param bool|string|null $persistent true, or an id, to keep the connection open in a pool of the PHP process after the request. Only clients
 	 *     with the same id share connections
 	 * @param int|null $protocol the RESP version, 2 or 3; the default is 3. With 2, the client never sends HELLO
-	 * @param string|null $name the name of the connection in CLIENT LIST
+	 * @param string|null $name the connection's name in CLIENT LIST
 	 * @param bool|null $retryReads if true, a read-only command is sent a second time, on a new connection, when the connection is lost
 	 * @param string|null $sentinelUsername the user for AUTH on the sentinels, together with $sentinelPassword; $username and $password are for the
 	 *     primary
@@ -58,8 +58,8 @@ final class Client extends Commands
 	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced. A random amount of up to a fifth is subtracted from
 	 *     it. By default there is no limit, except with $failover or $replicas, where it is 60.0
 	 * @param string|null $replicas the URI of the replicas (redis://, rediss:// or unix://), if there are neither sentinels nor a cluster
-	 * @param bool|null $breaker if true, every client of the process fails immediately while the server hangs. This begins after three connections in
-	 *     a row that waited and then failed, or after one that waited for more than a second. It ends when the server replies to a probe
+	 * @param bool|null $breaker if true, every client in the process fails immediately while the server hangs. This begins when three connection
+	 *     attempts in a row hang and fail, or when a single one fails after more than a second. It ends when the server replies to a probe
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -81,7 +81,7 @@ final class Client extends Commands
 	 */
 	public function connect(): void {}
 
-	/** Closes the connection, or returns a persistent connection to its pool. The next command connects again. */
+	/** Closes the connection, or returns a persistent connection to its pool. The next command reconnects. */
 	public function close(): void {}
 
 	/** Returns whether a connection is open. The client does not contact the server, so the result can be true even if the server has just died. */
@@ -99,7 +99,7 @@ final class Client extends Commands
 	/** Returns the address to which the client connects, such as redis://127.0.0.1:6379 or unix:///path. It never contains a user or a password. */
 	public function endpoint(): string {}
 
-	/** Returns the RESP version of the connection, 2 or 3. If there is no connection, returns the version that the client will request. */
+	/** Returns the connection's RESP version, 2 or 3. If there is no connection, returns the version that the client will request. */
 	public function protocol(): int {}
 
 	/** Returns the number of the database that this client has selected. */
@@ -176,13 +176,13 @@ final class Client extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * Runs each task in a fiber and returns their results. While one task is waiting for a reply, the others continue, and their commands are sent
 	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
 	 * HiredisError.
 	 *

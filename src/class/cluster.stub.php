@@ -95,7 +95,7 @@ final class Cluster extends Commands
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or returns persistent connections to their pool. The next command connects again.
+	 * Closes the connections, or returns persistent connections to their pool. The next command reconnects.
 	 *
 	 * @implementation-alias Hiredis\Client::close
 	 */
@@ -215,14 +215,14 @@ final class Cluster extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\Client::transaction
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * Runs each task in a fiber and returns their results. While one task is waiting for a reply, the others continue, and their commands are sent
 	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
 	 * HiredisError.
 	 *

@@ -27,7 +27,7 @@ abstract class Commands
 	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
-	 * Manages the users of the server and their permissions.
+	 * Manages the server's users and their permissions.
 	 *
 	 * Command: ACL subcommand [argument ...]
 	 *   ACL CAT [category]
@@ -58,7 +58,7 @@ abstract class Commands
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Returns the number of elements of an array that are set.
+	 * Returns the number of elements in an array that are set.
 	 *
 	 * Command: ARCOUNT key
 	 *
@@ -67,7 +67,7 @@ abstract class Commands
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Deletes the elements at the given indexes of an array.
+	 * Deletes the elements at the given indexes in an array.
 	 *
 	 * Command: ARDEL key index [index ...]
 	 *
@@ -85,7 +85,7 @@ abstract class Commands
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
 	/**
-	 * Returns the element at an index of an array, or null if it is not set.
+	 * Returns the element at an index in an array, or null if it is not set.
 	 *
 	 * Command: ARGET key index
 	 *
@@ -122,7 +122,7 @@ abstract class Commands
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Writes values to the next free indexes of an array.
+	 * Writes values to the next free indexes in an array.
 	 *
 	 * Command: ARINSERT key value [value ...]
 	 *
@@ -149,7 +149,7 @@ abstract class Commands
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in the order of the indexes.
+	 * Returns the elements at several indexes in an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
@@ -158,7 +158,7 @@ abstract class Commands
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
-	 * Sets the elements at several indexes of an array.
+	 * Sets the elements at several indexes in an array.
 	 *
 	 * Command: ARMSET key index value [index value ...]
 	 *
@@ -644,7 +644,7 @@ abstract class Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
-	 * Inspects and changes the connections of the server.
+	 * Inspects and changes the server's connections.
 	 *
 	 * Command: CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
@@ -725,7 +725,7 @@ abstract class Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 * Returns some keys from the whole cluster, and the cursor for the next call.
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
@@ -761,7 +761,7 @@ abstract class Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and the probability of such an error.
+	 * Creates a count-min sketch with the given error rate and error probability.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
@@ -817,7 +817,7 @@ abstract class Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the server.
+	 * Reads and changes the server's configuration.
 	 *
 	 * Command: CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
@@ -1013,7 +1013,7 @@ abstract class Commands
 	public function failover(mixed ...$options): mixed {}
 
 	/**
-	 * Calls a function of a library that FUNCTION LOAD has stored on the server.
+	 * Calls a function from a library that FUNCTION LOAD has stored on the server.
 	 *
 	 * Command: FCALL function numkeys [key [key ...]] [arg [arg ...]]
 	 *
@@ -1031,7 +1031,7 @@ abstract class Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes all keys of all databases.
+	 * Deletes all keys in all databases.
 	 *
 	 * Command: FLUSHALL [ASYNC | SYNC]
 	 *
@@ -1041,7 +1041,7 @@ abstract class Commands
 	public function flushall(mixed ...$options): mixed {}
 
 	/**
-	 * Deletes all keys of the selected database.
+	 * Deletes all keys in the selected database.
 	 *
 	 * Command: FLUSHDB [ASYNC | SYNC]
 	 *
@@ -1135,7 +1135,7 @@ abstract class Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
-	 * Reads and changes the configuration of the search module.
+	 * Reads and changes the search module's configuration.
 	 *
 	 * Command: FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
@@ -1201,7 +1201,7 @@ abstract class Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
-	 * Returns all terms of a dictionary.
+	 * Returns all terms in a dictionary.
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
@@ -1248,7 +1248,7 @@ abstract class Commands
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
-	 * Returns a document of an index, in versions of the module before 2.0.
+	 * Returns a document from an index, in versions of the module before 2.0.
 	 *
 	 * Command: FT.GET
 	 *
@@ -1294,7 +1294,7 @@ abstract class Commands
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
-	 * Returns documents of an index, in versions of the module before 2.0.
+	 * Returns documents from an index, in versions of the module before 2.0.
 	 *
 	 * Command: FT.MGET
 	 *
@@ -1357,7 +1357,7 @@ abstract class Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
 	/**
-	 * Returns the strings of a dictionary that complete a prefix.
+	 * Returns the strings in a dictionary that complete a prefix.
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
@@ -1384,7 +1384,7 @@ abstract class Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
-	 * Returns the terms of an index that have synonyms, with the ids of their groups.
+	 * Returns the terms in an index that have synonyms, with the ids of their groups.
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
@@ -1613,7 +1613,7 @@ abstract class Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Sets the time to live of fields of a hash in seconds.
+	 * Sets the time to live of hash fields in seconds.
 	 *
 	 * Command: HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1622,7 +1622,7 @@ abstract class Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in seconds at which fields of a hash expire.
+	 * Sets the Unix time in seconds at which hash fields expire.
 	 *
 	 * Command: HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1631,7 +1631,7 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the Unix times in seconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -1640,7 +1640,7 @@ abstract class Commands
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the value of a field of a hash, or null if the field is missing.
+	 * Returns the value of a hash field, or null if the field is missing.
 	 *
 	 * Command: HGET key field
 	 *
@@ -1649,7 +1649,7 @@ abstract class Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
+	 * Returns all fields in a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
@@ -1658,7 +1658,7 @@ abstract class Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of fields of a hash and deletes the fields.
+	 * Returns the values of hash fields and deletes the fields.
 	 *
 	 * Command: HGETDEL key FIELDS numfields field [field ...]
 	 *
@@ -1667,7 +1667,7 @@ abstract class Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the values of fields of a hash and changes when the fields expire.
+	 * Returns the values of hash fields and changes when the fields expire.
 	 *
 	 * Command: HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS
 	 *   numfields field [field ...]
@@ -1690,7 +1690,7 @@ abstract class Commands
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Increments the integer value of a field of a hash by a number and returns the result.
+	 * Increments the integer value of a hash field by a number and returns the result.
 	 *
 	 * Command: HINCRBY key field increment
 	 *
@@ -1699,7 +1699,7 @@ abstract class Commands
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
-	 * Increments the number in a field of a hash and returns the result as a string.
+	 * Increments the number in a hash field and returns the result as a string.
 	 *
 	 * Command: HINCRBYFLOAT key field increment
 	 *
@@ -1708,7 +1708,7 @@ abstract class Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
-	 * Returns the names of all fields of a hash.
+	 * Returns the names of all fields in a hash.
 	 *
 	 * Command: HKEYS key
 	 *
@@ -1717,7 +1717,7 @@ abstract class Commands
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the number of fields of a hash.
+	 * Returns the number of fields in a hash.
 	 *
 	 * Command: HLEN key
 	 *
@@ -1726,7 +1726,7 @@ abstract class Commands
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
+	 * Returns the values of several hash fields in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
@@ -1735,7 +1735,7 @@ abstract class Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
-	 * Sets fields of a hash; HSET does the same, and returns how many fields are new.
+	 * Sets fields in a hash; HSET does the same, and returns how many fields are new.
 	 *
 	 * Command: HMSET key field value [field value ...]
 	 *
@@ -1758,7 +1758,7 @@ abstract class Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Removes the time to live of fields of a hash, so that they never expire.
+	 * Removes the time to live of hash fields, so that they never expire.
 	 *
 	 * Command: HPERSIST key FIELDS numfields field [field ...]
 	 *
@@ -1767,7 +1767,7 @@ abstract class Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the time to live of fields of a hash in milliseconds.
+	 * Sets the time to live of hash fields in milliseconds.
 	 *
 	 * Command: HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1776,7 +1776,7 @@ abstract class Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which fields of a hash expire.
+	 * Sets the Unix time in milliseconds at which hash fields expire.
 	 *
 	 * Command: HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
@@ -1785,8 +1785,7 @@ abstract class Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * field.
+	 * Returns the Unix times in milliseconds at which hash fields expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
@@ -1795,7 +1794,7 @@ abstract class Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
@@ -1804,7 +1803,7 @@ abstract class Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns one or more random fields of a hash.
+	 * Returns one or more random fields from a hash.
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
@@ -1813,7 +1812,7 @@ abstract class Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 * Returns some fields in a hash, and the cursor for the next call; scanHash() is more convenient.
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
@@ -1822,7 +1821,7 @@ abstract class Commands
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
-	 * Sets fields of a hash, and returns how many of them are new.
+	 * Sets fields in a hash, and returns how many of them are new.
 	 *
 	 * Command: HSET key field value [field value ...]
 	 *
@@ -1831,7 +1830,7 @@ abstract class Commands
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
-	 * Sets fields of a hash together with the time at which they expire.
+	 * Sets fields in a hash together with the time at which they expire.
 	 *
 	 * Command: HSETEX key [FNX | FXX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *   FIELDS numfields field value [field value ...]
@@ -1841,7 +1840,7 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it already exists.
+	 * Sets a field in a hash if the field does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: HSETNX key field value
 	 *
@@ -1850,7 +1849,7 @@ abstract class Commands
 	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Returns the length in bytes of the value of a field of a hash; a missing field has the length 0.
+	 * Returns the length in bytes of the value of a hash field; a missing field has the length 0.
 	 *
 	 * Command: HSTRLEN key field
 	 *
@@ -1859,7 +1858,7 @@ abstract class Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
+	 * Returns the time to live of hash fields in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
@@ -1868,7 +1867,7 @@ abstract class Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the values of all fields of a hash.
+	 * Returns the values of all fields in a hash.
 	 *
 	 * Command: HVALS key
 	 *
@@ -1932,7 +1931,7 @@ abstract class Commands
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the index of a value in an array of a JSON document, or -1 if the array does not contain it.
+	 * Returns the index of a value in an array in a JSON document, or -1 if the array does not contain it.
 	 *
 	 * Command: JSON.ARRINDEX key path json-value [start [stop]]
 	 *
@@ -1941,7 +1940,7 @@ abstract class Commands
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
 	/**
-	 * Inserts values into an array of a JSON document, before the element at an index.
+	 * Inserts values into an array in a JSON document, before the element at an index.
 	 *
 	 * Command: JSON.ARRINSERT key path index json [json ...]
 	 *
@@ -1950,7 +1949,7 @@ abstract class Commands
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
-	 * Returns the length of an array of a JSON document.
+	 * Returns the length of an array in a JSON document.
 	 *
 	 * Command: JSON.ARRLEN key [path]
 	 *
@@ -1968,7 +1967,7 @@ abstract class Commands
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes all elements of an array of a JSON document that are outside a range.
+	 * Removes all elements of an array in a JSON document that are outside a range.
 	 *
 	 * Command: JSON.ARRTRIM key path start stop
 	 *
@@ -1977,7 +1976,7 @@ abstract class Commands
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Empties arrays and objects of a JSON document, and sets numbers to 0.
+	 * Empties arrays and objects in a JSON document, and sets numbers to 0.
 	 *
 	 * Command: JSON.CLEAR key [path]
 	 *
@@ -1986,7 +1985,7 @@ abstract class Commands
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns how much memory a value of a JSON document uses.
+	 * Returns how much memory a value in a JSON document uses.
 	 *
 	 * Command: JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
@@ -1995,7 +1994,7 @@ abstract class Commands
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Deletes values of a JSON document, and returns how many were deleted.
+	 * Deletes values from a JSON document, and returns how many were deleted.
 	 *
 	 * Command: JSON.DEL key [path]
 	 *
@@ -2013,7 +2012,7 @@ abstract class Commands
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns values of a JSON document as JSON text, or null if there is no such key.
+	 * Returns values from a JSON document as JSON text, or null if there is no such key.
 	 *
 	 * Command: JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
@@ -2040,7 +2039,7 @@ abstract class Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Sets values of several JSON documents.
+	 * Sets values in several JSON documents.
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
@@ -2076,7 +2075,7 @@ abstract class Commands
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
-	 * Returns the names of the members of an object of a JSON document.
+	 * Returns the names of the members of an object in a JSON document.
 	 *
 	 * Command: JSON.OBJKEYS key [path]
 	 *
@@ -2085,7 +2084,7 @@ abstract class Commands
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the number of members of an object of a JSON document.
+	 * Returns the number of members of an object in a JSON document.
 	 *
 	 * Command: JSON.OBJLEN key [path]
 	 *
@@ -2094,7 +2093,7 @@ abstract class Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns a value of a JSON document in the protocol's own types: lists, strings and numbers.
+	 * Returns a value from a JSON document in the protocol's own types: lists, strings and numbers.
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
@@ -2103,7 +2102,7 @@ abstract class Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
+	 * Sets a value in a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
@@ -2139,7 +2138,7 @@ abstract class Commands
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
 	/**
-	 * Returns the type of a value of a JSON document.
+	 * Returns the type of a value in a JSON document.
 	 *
 	 * Command: JSON.TYPE key [path]
 	 *
@@ -2191,7 +2190,7 @@ abstract class Commands
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the element at an index of a list, or null if there is none.
+	 * Returns the element at an index in a list, or null if there is none.
 	 *
 	 * Command: LINDEX key index
 	 *
@@ -2209,7 +2208,7 @@ abstract class Commands
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Returns the number of elements of a list; a missing key counts as an empty list.
+	 * Returns the number of elements in a list; a missing key counts as an empty list.
 	 *
 	 * Command: LLEN key
 	 *
@@ -2245,7 +2244,7 @@ abstract class Commands
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the version of the server and a drawing, as text.
+	 * Returns the server's version and a drawing, as text.
 	 *
 	 * Command: LOLWUT [VERSION version]
 	 *
@@ -2299,7 +2298,7 @@ abstract class Commands
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Removes elements of a list that are equal to a value, and returns how many were removed.
+	 * Removes elements from a list that are equal to a value, and returns how many were removed.
 	 *
 	 * Command: LREM key count element
 	 *
@@ -2308,7 +2307,7 @@ abstract class Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Sets the element at an index of a list.
+	 * Sets the element at an index in a list.
 	 *
 	 * Command: LSET key index element
 	 *
@@ -2317,7 +2316,7 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Removes all elements of a list that are outside a range.
+	 * Removes all elements from a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -2326,7 +2325,7 @@ abstract class Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
-	 * Inspects the memory of the server.
+	 * Inspects the server's memory.
 	 *
 	 * Command: MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
@@ -2361,7 +2360,7 @@ abstract class Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
-	 * Manages the modules of the server.
+	 * Manages the server's modules.
 	 *
 	 * Command: MODULE subcommand [argument ...]
 	 *   MODULE HELP
@@ -2682,7 +2681,7 @@ abstract class Commands
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members of a set.
+	 * Returns the number of members in a set.
 	 *
 	 * Command: SCARD key
 	 *
@@ -2914,7 +2913,7 @@ abstract class Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes one or more random members of a set and returns them; null if there is no such set.
+	 * Removes one or more random members from a set and returns them; null if there is no such set.
 	 *
 	 * Command: SPOP key [count]
 	 *
@@ -2932,7 +2931,7 @@ abstract class Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
-	 * Returns one or more random members of a set.
+	 * Returns one or more random members from a set.
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
@@ -3094,7 +3093,7 @@ abstract class Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Estimates the values below which the given fractions of a t-digest lie.
+	 * Estimates the values below which the given fractions of a t-digest fall.
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
@@ -3139,7 +3138,7 @@ abstract class Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
 	/**
-	 * Returns the time of the server as a list of two strings: Unix seconds and microseconds.
+	 * Returns the server's time as a list of two strings: Unix seconds and microseconds.
 	 *
 	 * Command: TIME
 	 *
@@ -3414,7 +3413,7 @@ abstract class Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples from a given time onwards, and can wait for new ones.
+	 * Returns the samples from a given time on, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
@@ -3470,7 +3469,7 @@ abstract class Commands
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of elements of a vector set.
+	 * Returns the number of elements in a vector set.
 	 *
 	 * Command: VCARD key
 	 *
@@ -3524,7 +3523,7 @@ abstract class Commands
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Returns the neighbours of an element in the graph of a vector set.
+	 * Returns the neighbors of an element in the graph of a vector set.
 	 *
 	 * Command: VLINKS key element [WITHSCORES]
 	 *
@@ -3533,7 +3532,7 @@ abstract class Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
-	 * Returns one or more random elements of a vector set.
+	 * Returns one or more random elements from a vector set.
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
@@ -3597,7 +3596,7 @@ abstract class Commands
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
-	 * Acknowledges entries of a consumer group, and returns how many were acknowledged.
+	 * Acknowledges entries in a consumer group, and returns how many were acknowledged.
 	 *
 	 * Command: XACK key group id [id ...]
 	 *
@@ -3606,7 +3605,7 @@ abstract class Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
-	 * Acknowledges entries of a consumer group and deletes them.
+	 * Acknowledges entries in a consumer group and deletes them.
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
@@ -3646,7 +3645,7 @@ abstract class Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Transfers the pending entries with the given ids to another consumer of the group.
+	 * Transfers the pending entries with the given ids to another consumer in the group.
 	 *
 	 * Command: XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE]
 	 *   [JUSTID] [LASTID lastid]
@@ -3703,7 +3702,7 @@ abstract class Commands
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the number of entries of a stream.
+	 * Returns the number of entries in a stream.
 	 *
 	 * Command: XLEN key
 	 *
@@ -3721,7 +3720,7 @@ abstract class Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a consumer group that were delivered and not acknowledged, or a summary of them.
+	 * Returns the entries in a consumer group that were delivered and not acknowledged, or a summary of them.
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
@@ -3732,7 +3731,7 @@ abstract class Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids, as a list of [id, fields].
+	 * Returns the entries in a stream between two ids, as a list of [id, fields].
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
@@ -3752,7 +3751,7 @@ abstract class Commands
 	public function xread(mixed ...$options): mixed {}
 
 	/**
-	 * Returns entries to a consumer of a group, and can wait for new ones; null if there are none.
+	 * Returns entries to a consumer in a group, and can wait for new ones; null if there are none.
 	 *
 	 * Command: XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
@@ -3764,7 +3763,7 @@ abstract class Commands
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
+	 * Returns the entries in a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
@@ -3803,7 +3802,7 @@ abstract class Commands
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members of a sorted set.
+	 * Returns the number of members in a sorted set.
 	 *
 	 * Command: ZCARD key
 	 *
@@ -3923,7 +3922,7 @@ abstract class Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns one or more random members of a sorted set.
+	 * Returns one or more random members from a sorted set.
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *

@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * Encodes one command in RESP, the protocol of Redis: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ * Encodes one command in RESP, the Redis protocol: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
  * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
  * @throws \TypeError for null, any other object, or an array that is nested more deeply
@@ -16,7 +16,7 @@ namespace Hiredis;
 function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Decodes all replies in a string that is encoded in RESP, the protocol of Redis. An error reply becomes a ServerException object, and a push message
+ * Decodes all replies in a string that is encoded in RESP, the Redis protocol. An error reply becomes a ServerException object, and a push message
  * becomes a Push object.
  *
  * @return list<mixed>
@@ -63,7 +63,7 @@ function since(string $command): ?array {}
  * hiredis.client. The two db.client.connection.count values are current numbers; all other counters only increase. docs/observability.md describes
  * each counter.
  *
- * With $all, the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's
+ * With $all, the function adds up the counters of all processes that PHP has forked, such as PHP-FPM workers, up to the end of each worker's
  * last request. It then also returns histograms of durations in seconds: "db.client.operation.duration" has one for each command,
  * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is a single histogram.
  *
@@ -74,8 +74,8 @@ function since(string $command): ?array {}
 function stats(bool $all = false): array {}
 
 /**
- * Returns the counters of stats(all: true) in the text format of Prometheus, for the page that Prometheus scrapes. Histograms have the name of the
- * command as a label.
+ * Returns the counters of stats(all: true) in Prometheus' text format, for the page that Prometheus scrapes. Histograms are labeled with the
+ * command's name.
  *
  * @throws HiredisError if the hiredis.durations ini setting is off
  */
@@ -87,9 +87,9 @@ function prometheus(): string {}
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
- * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch
- * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception of the call, or the first error among its
+ * $command is the command's name, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
+ * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the server's address; for a batch
+ * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception that the call threw, or the first error among its
  * replies. If it is a ConnectionException, its $maybeExecuted says whether the server may have executed the command.
  *
  * The function is not called for commands that it sends itself, for replies from a cache, or for Async and Subscriber. If it throws an exception, the

@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * A parser for RESP2 and RESP3, the protocol of Redis, that performs no I/O: you feed it bytes and read replies as PHP values.
+ * A parser for RESP2 and RESP3, the Redis protocol, that performs no I/O: you feed it bytes and read replies as PHP values.
  *
  * An error reply becomes a ServerException object, which is returned, not thrown. A push message becomes a Push object. You can pass functions to the
  * constructor that create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called after

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 22f0cb6ed32f63f104cd213e854389a843ebcf3e */
+ * Stub hash: b16619ced32bbd6a06a38587cb282481618c7ed7 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")

@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * A Lua script that runs on the server. The client sends the SHA1 of the script, and sends its text only if the server has not loaded the script.
+ * A Lua script that runs on the server. The client sends the script's SHA1, and sends its text only if the server has not loaded the script.
  *
  * @strict-properties
  * @not-serializable
@@ -28,7 +28,7 @@ final class Script
 	 * @param array $keys the list of keys, which is KEYS in Lua
 	 * @param array $args the list of arguments, which is ARGV in Lua
 	 * @return mixed the script's result; $redis if it is a Pipeline or Transaction; the ticket if it is an Async
-	 * @throws ServerException if the script fails, or the server refuses to run it
+	 * @throws ServerException if the script fails, or the server rejects it
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}

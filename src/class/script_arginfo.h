@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ce568def750b6e83911c14a5b2ef8c7554e2d847 */
+ * Stub hash: 643f18cf2ea4b14587c8ef91fb9f10a91c5f31c2 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Script___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, lua, IS_STRING, 0)

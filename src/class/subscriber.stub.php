@@ -14,7 +14,7 @@ namespace Hiredis;
  * server has confirmed the subscription, so no later message from the channel is missed. Messages that arrive in the meantime are returned later, in
  * order.
  *
- * If the connection is lost, the subscriptions are lost too, and the current call, or the next one, throws a ConnectionException. To connect again,
+ * If the connection is lost, the subscriptions are lost too, and the current call, or the next one, throws a ConnectionException. To reconnect,
  * subscribe on the same object. A subscriber with the `restore` option does this automatically, and next() and foreach continue.
  *
  * @strict-properties
@@ -94,7 +94,7 @@ final class Subscriber implements \IteratorAggregate
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * Sends PING on each connection of the subscriber, and returns when all servers have replied. Messages that arrive in the meantime are returned
+	 * Sends PING on each of the subscriber's connections, and returns when all servers have replied. Messages that arrive in the meantime are returned
 	 * later.
 	 *
 	 * @throws ServerException if a server replies with an error
@@ -102,7 +102,7 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function ping(): void {}
 
-	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription connects again. */
+	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription reconnects. */
 	public function close(): void {}
 
 	/** Returns whether a connection is open. The subscriber does not contact the server, so the result can be true even if the server has just died. */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e8b09013474a37c37ea7aa8e00b1854301bd7f9e */
+ * Stub hash: 04013fe7023c83d0710329ea69bee6e46424e1d4 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -38,11 +38,11 @@ class ServerException extends HiredisException
 	/** Creates the exception from PHP code, for example in a fake server for tests. The prefix is taken from the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
-	/** Returns the same text as \Exception::__toString(), with the name of the command after the message. */
+	/** Returns the same text as \Exception::__toString(), with the command's name after the message. */
 	public function __toString(): string {}
 }
 
-/** At least one reply of a pipeline or transaction is an error. The exception contains the message of the first error and all of the replies. */
+/** At least one reply in a pipeline or transaction is an error. The exception contains the message of the first error and all of the replies. */
 class PipelineException extends ServerException
 {
 	/** The position of the first error in $replies. */
@@ -59,7 +59,7 @@ class PipelineException extends ServerException
 	public static function fromReplies(array $replies): PipelineException {}
 }
 
-/** The reason why there is no reply. Check this value instead of the exception's message, because the text of the message may change. */
+/** The reason why there is no reply. Check this value instead of the exception's message, because the message text may change. */
 enum Failure
 {
 	/** The host name could not be resolved. */
@@ -92,7 +92,7 @@ class ConnectionException extends HiredisException
 	/** The reason. If PHP code creates the exception, its class determines the value: Closed, Timeout or Protocol. */
 	public readonly Failure $failure;
 	/**
-	 * False if the server cannot have executed the command, because no byte of it was sent. For a batch, false means that the server cannot have
+	 * False if the server cannot have executed the command, because no part of it was sent. For a batch, false means that the server cannot have
 	 * executed any of its commands.
 	 */
 	public readonly bool $maybeExecuted;

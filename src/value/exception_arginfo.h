@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 57e549c2c52465673adc4bf2e7eb58759f8f1f5c */
+ * Stub hash: dddab44793d8f7138437bb92379e20b43ab735fa */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")

@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * A message that was published to a channel. Subscriber::next() returns such objects, and foreach over a Subscriber yields them.
+ * A message that was published to a channel. Subscriber::next() returns Message objects, and foreach over a Subscriber yields them.
  *
  * @strict-properties
  * @not-serializable

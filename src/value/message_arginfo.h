@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3c5ae50d6c05d7a4b23fad0c3f02adc494ce2878 */
+ * Stub hash: 422c9bfb0404eca21f23e146f764758123ed1771 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -13,20 +13,20 @@ const SHOWN_BY = [
 	'A parser without a connection' => ['tests/reader/specification.phpt'],
 	'Persistent connections' => ['tests/persistent/life.phpt', 'tests/connection/system_calls_of_a_command.phpt'],
 	'Concurrency with fibers on one connection' => ['tests/concurrent/one_write.phpt'],
-	'Swoole\'s coroutines' => ['tests/coroutine/waits.phpt', 'tests/coroutine/kinds.phpt'],
+	'Swoole coroutines' => ['tests/coroutine/waits.phpt', 'tests/coroutine/kinds.phpt'],
 	'Cluster' => ['tests/cluster/parts_in_parallel.phpt', 'tests/cluster/many_keys.phpt'],
 	'Sentinel' => ['tests/sentinel/failover.phpt'],
 	'Session handler' => ['tests/session/lock.phpt', 'tests/session/fpm.phpt'],
-	'Serialiser, compression, key prefix' => ['tests/redis/options.phpt', 'tests/redis/compression.phpt'],
+	'Serializer, compression, key prefix' => ['tests/redis/options.phpt', 'tests/redis/compression.phpt'],
 	'PSR-6, PSR-16, Symfony\'s tags' => ['packages/cache/check', 'packages/cache/tests/tags.phpt'],
 	'Cache in the client\'s memory' => ['tests/cache/kept_and_written.phpt'],
 	'One cache for all workers on a machine' => ['tests/shared/orders.phpt', 'tests/shared/lives.phpt'],
 	'Spans for tracing tools' => ['tests/client/observe.phpt', 'packages/opentelemetry/tests/spans.phpt'],
-	'Durations of the commands of all workers' => ['tests/connection/durations.phpt', 'tests/persistent/durations.phpt'],
+	'Durations of commands across all workers' => ['tests/connection/durations.phpt', 'tests/persistent/durations.phpt'],
 	'Code for `\Redis' => ['tests/redis/registered.phpt', 'tests/redis/replies.phpt', 'packages/try/phpredis'],
 ];
 
-$rows = array_column(rows_under('docs/comparison.md', 'Beside the others'), 1, 0);
+$rows = array_column(rows_under('docs/comparison.md', 'Comparison with other clients'), 1, 0);
 /* The second table has the test in its own row. */
 $ours = array_filter($rows, fn (string $cell) => $cell !== 'Test' && !preg_match('/^no\b/', $cell) && !is_file(TREE . "/$cell"));
 foreach (array_diff_key($ours, SHOWN_BY) as $row => $cell) {
