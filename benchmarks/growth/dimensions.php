@@ -13,12 +13,12 @@ use Hiredis\Script;
 
 require_once dirname(__DIR__, 2) . '/tests/inc/cluster.inc';
 
-$pages = 'the kernel gives out new pages of memory for a value that fits no cache of the allocator, and takes them back: its page faults';
-$served = 'the same 351 instructions a key as with 10,000; the server goes through so many keys on the core, and in the caches, that both share';
-$caches = 'more memory than the processor caches: every value, and every record of it, is fetched from outside';
+$pages = 'page faults: the kernel hands out new memory pages for a value that does not fit in the allocator\'s caches, and takes them back';
+$served = 'the same 351 instructions per key as with 10,000; the server scans that many keys on the core, and in the caches, that both share';
+$caches = 'the data does not fit in the processor\'s caches: every value, and every record of it, is fetched from main memory';
 
-$zeros = 'from 2 MiB on a value is a map of its own, in large pages: the system fills each with zeros, outside of the caches, before the'
-    . ' first byte comes';
+$zeros = 'from 2 MiB on, a value has its own mapping, in huge pages: the system fills each page with zeros, outside the caches, before the'
+    . ' first byte arrives';
 
 return [
     new Dimension(
@@ -112,8 +112,8 @@ return [
             $redis->concurrently($tasks, $size);
         },
         cliffs: [
-            1_000 => 'at most 100 fibers stay between calls: the others are made anew, each with a stack that the kernel maps and fills with zeroes',
-            10_000 => 'the stacks of so many fibers fit no cache',
+            1_000 => 'at most 100 fibers are kept between calls: the others are created again, each with a stack that the kernel maps and fills with zeros',
+            10_000 => 'the stacks of that many fibers do not fit in any cache',
         ],
     ),
     new Dimension(

@@ -352,13 +352,13 @@ function memory_of_entries(string $uri, Client $setup, int $size): array
 	return $of;
 }
 
-echo "bytes of an entry beside key and value\n";
+echo "bytes of an entry in addition to key and value\n";
 foreach ([11, 500, 5000] as $size) {
 	$memory[$size] = $of = memory_of_entries($uri, $setup, $size);
 	printf("  %-8d %s\n", $size, json_encode($of));
 	foreach (isset($of['APCu']) ? ['own', 'shared'] : [] as $kind) {
 		$bars[] = [
-			'work' => "an entry of $size bytes beside key and value, $kind cache",
+			'work' => "overhead of an entry of $size bytes, $kind cache",
 			'limit' => 'an entry of APCu, bytes',
 			'goal' => '<= 1',
 			'measured' => round($of[$kind] / $of['APCu'], 4),

@@ -142,7 +142,7 @@ final class Bars
             ]),
             $this->counted('loading the module', 'phpredis 6, instructions', 1.0, 'loading the module', self::PHPREDIS),
             Bar::stated(
-                'loading the module, memory of its own',
+                'loading the module, private memory',
                 '',
                 'at most 700 KiB',
                 $memory === null ? null : Format::bytes($memory),
@@ -162,7 +162,7 @@ final class Bars
                 'phpredis' => Memory::peak($grid, $row, self::PHPREDIS), 'program' => Memory::peak($grid, $row, self::PROGRAM),
             ]);
             if ($work !== 'SET of') {
-                $bars[] = Bar::atMost("memory kept after it, $work 64 MiB", 'the value', 0.01, Memory::kept($grid, $row, self::OURS), [
+                $bars[] = Bar::atMost("memory kept afterwards, $work 64 MiB", 'the value', 0.01, Memory::kept($grid, $row, self::OURS), [
                     'phpredis' => Memory::kept($grid, $row, self::PHPREDIS),
                 ]);
             }
@@ -173,7 +173,7 @@ final class Bars
         $bars[] = Bar::atMost('GET of 64 MiB, a byte', 'our own GET of 1 MiB, a byte, CPU', 1.7, $large === null || $small === null ? null : $large / 64 / $small);
         foreach (['a client' => 650, 'a connected client' => 4.6 * 1024, 'a queued command' => 27, 'a fiber' => 10 * 1024] as $thing => $goal) {
             $figure = ($this->results->rows('memory')[$thing][self::OURS] ?? null)?->figure();
-            $what = $thing . ($thing === 'a queued command' ? ', beside its own bytes' : ($thing === 'a fiber' ? ' that waits for a reply' : ''));
+            $what = $thing . ($thing === 'a queued command' ? ', in addition to its own bytes' : ($thing === 'a fiber' ? ' that is waiting for a reply' : ''));
             $bars[] = Bar::stated(
                 "memory of $what",
                 '',
@@ -226,13 +226,13 @@ final class Bars
         $miss = 'a key that is not known yet, remote';
         $bars = [
             Bar::atMost(
-                'php-fpm page of 20 reads at 0.25 ms, each 10 ms, with a cache',
+                'php-fpm page of 20 reads at 0.25 ms, every 10 ms, with a cache',
                 'phpredis 6 with pconnect(), wall time',
                 0.1,
                 $this->ratio('cache', $row, 'cached', self::PHPREDIS, 'wall'),
                 ['phpredis' => $this->ratio('cache', $row, 'cached', self::PHPREDIS, 'wall')],
             ),
-            Bar::atMost('a miss of the cache at 0.25 ms', 'our own GET, wall time', 1.02, $this->ratio('cache', $miss, 'cached', self::OURS, 'wall')),
+            Bar::atMost('a cache miss at 0.25 ms', 'our own GET, wall time', 1.02, $this->ratio('cache', $miss, 'cached', self::OURS, 'wall')),
         ];
         $programs = array_merge(...array_map(fn (string $name): array => $this->results->program($name)['bars'] ?? [], ['cache', 'workers', 'eviction']));
         foreach ($programs as ['work' => $work, 'limit' => $limit, 'goal' => $goal, 'measured' => $measured]) {
@@ -264,7 +264,7 @@ final class Bars
     {
         $rate = fn (string $row, string $subject): ?float => $this->grid('pairs')->get($row, $subject)?->median('wall');
         $quotient = static fn (?float $slow, ?float $fast): ?float => $slow === null || $fast === null ? null : $slow / $fast;
-        $each = 'pairs a second, of one after another';
+        $each = 'pairs a second, one after another';
 
         return [
             Bar::atLeast('100 at once, 0.25 ms', $each, 30, $quotient($rate('one after another, remote', self::OURS), $rate('100 at once, remote', self::OURS))),
@@ -340,7 +340,7 @@ final class Bars
         $switched = $cpu('100 fibers of PHP, tasks that only suspend twice, unix');
 
         return Bar::atMost(
-            '100 at once, unix, without what empty tasks cost that are switched as often',
+            '100 at once, unix, minus the cost of empty tasks that are switched as often',
             "$pipelines, CPU",
             1.5,
             $atOnce === null || $byHand === null || $switched === null ? null : ($atOnce - $switched) / $byHand,
