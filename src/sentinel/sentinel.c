@@ -308,11 +308,16 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. Always returns false. */
+/* Fails the connection because no sentinel returned an address. If the time limit has ended during a later attempt, keeps
+ * the failure of the attempt before, because the sentinels may have had too little time to answer. Always returns
+ * false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
 
+	if (timed_out && node->tries > 0) {
+		return false;
+	}
 	query_explain(sentinel->query, reasons, sizeof(reasons));
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
 	sentinel->found_no_address = true;
