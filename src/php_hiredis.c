@@ -83,7 +83,7 @@ static PHP_INI_MH(on_update_library)
 /* Declares a setting that takes effect only if it is set when PHP starts. */
 #define START_SETTING(name, initial, kind, member, minimum, maximum, warning) \
 	SETTING_READ(name, initial, PHP_INI_SYSTEM, kind, member, minimum, maximum, warning, true)
-#define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
+#define MUST_BE_BYTES "must be a number of bytes, such as 64M, or 0"
 #define MUST_BE_ABOVE_0 "must be a number of seconds above 0 and at most 31536000"
 
 PHP_INI_BEGIN()
@@ -99,7 +99,7 @@ PHP_INI_BEGIN()
 	SETTING("hiredis.redis_cache_recheck", "0", PHP_INI_PERDIR, SECONDS, redis_cache_recheck, 0, 31536000, MUST_BE_SECONDS)
 	SETTING("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, SECONDS, redis_cache_lease, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
 	SETTING("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, SECONDS, redis_cache_max_age, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
-	SETTING("hiredis.max_decompressed", "512M", PHP_INI_ALL, WHOLE, max_decompressed, 1, ZEND_LONG_MAX, "must be a number of bytes of at least 1, as 512M")
+	SETTING("hiredis.max_decompressed", "512M", PHP_INI_ALL, WHOLE, max_decompressed, 1, ZEND_LONG_MAX, "must be a number of bytes of at least 1, such as 512M")
 	START_SETTING("hiredis.coroutines", "1", BOOL, coroutines, 0, 0, MUST_BE_BOOL)
 	PHP_INI_ENTRY("hiredis.library", NULL, PHP_INI_SYSTEM, on_update_library)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)

@@ -38,7 +38,7 @@ static php_hiredis_cache_query question_of(uint32_t number, char *key)
 	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .spec = 1};
 }
 
-/* Returns the hash of a key. Different keys have different hashes in a bucket, so an entry of another key is a mistake. */
+/* Returns the hash of a test key. No two keys of one bucket share a hash, so finding another key's entry is a bug. */
 static uint32_t hash_of(uint32_t number)
 {
 	return number * 0x9e3779b1u;

@@ -77,24 +77,24 @@ static void arguments_flatten(zval *list, zval *values, uint32_t count, bool kee
 	}
 }
 
-/* A note is an argument that is needed again when the reply arrives. */
-static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
+/* Stores an argument that is needed again when the reply arrives. Returns its index in `details`. */
+static uint32_t batch_add_detail(php_hiredis_batch *batch, zval *detail)
 {
-	if (!batch->notes) {
-		batch->notes = zend_new_array(0);
+	if (!batch->details) {
+		batch->details = zend_new_array(0);
 	}
-	zend_hash_next_index_insert_new(batch->notes, note);
-	return batch->notes->nNumUsed - 1;
+	zend_hash_next_index_insert_new(batch->details, detail);
+	return batch->details->nNumUsed - 1;
 }
 
-/* Stores a string for the reply to the last command. `flag` says what it is. */
-static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
+/* Stores a string that is needed when the reply to the last command arrives. `flag` says what the string is. */
+static void batch_add_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
-	zval note;
+	zval detail;
 
-	ZVAL_STR_COPY(&note, string);
-	expectation->note = batch_add_note(batch, &note);
+	ZVAL_STR_COPY(&detail, string);
+	expectation->detail = batch_add_detail(batch, &detail);
 	expectation->flags |= flag;
 }
 
@@ -124,7 +124,7 @@ static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_stat
 /* Records what the engine must know: special replies, writes, and how long commands may block. */
 static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
-	zval note;
+	zval detail;
 
 	if (UNEXPECTED(encoded->shape >= PHP_HIREDIS_SHAPE_CURSOR)) {
 		expectation->flags = PHP_HIREDIS_EXPECT_CURSOR;
@@ -135,7 +135,7 @@ static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectati
 	if (UNEXPECTED(encoded->spec == NULL)) {
 		batch->readonly = false;
 		if (encoded->name) {
-			batch_note_string(batch, encoded->name, PHP_HIREDIS_EXPECT_NAME);
+			batch_add_string(batch, encoded->name, PHP_HIREDIS_EXPECT_NAME);
 		}
 		return;
 	}
@@ -147,14 +147,14 @@ static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectati
 	}
 	if (UNEXPECTED(encoded->spec->state_change)) {
 		batch->readonly = false;
-		ZVAL_EMPTY_ARRAY(&note);
+		ZVAL_EMPTY_ARRAY(&detail);
 		if (encoded->count > 0) { /* MULTI and EXEC have no arguments */
-			array_init_size(&note, encoded->count);
-			arguments_flatten(&note, encoded->values, encoded->count, encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
+			array_init_size(&detail, encoded->count);
+			arguments_flatten(&detail, encoded->values, encoded->count, encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
 		}
 		expectation->flags = PHP_HIREDIS_EXPECT_STATE_CHANGE;
 		batch->has_special_replies = true;
-		expectation->note = batch_add_note(batch, &note);
+		expectation->detail = batch_add_detail(batch, &detail);
 		batch_record_state_change(batch, encoded->spec->state_change);
 	}
 }
@@ -177,7 +177,7 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 	php_hiredis_command_end(&command);
 	php_hiredis_batch_add(batch, &encoded);
 	batch->answers--;
-	batch_note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
+	batch_add_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
 	batch->has_special_replies = true;
 }
 
@@ -202,7 +202,7 @@ void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_outp
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index)
 {
 	const php_hiredis_expectation *copied = &source->expected[index];
-	zval note;
+	zval detail;
 
 	php_hiredis_batch_append(batch, copied);
 	batch->has_special_replies |= copied->flags != 0;
@@ -210,36 +210,36 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	batch->answers -= (copied->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
 	if (!(copied->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)
 			&& copied->flags & (PHP_HIREDIS_EXPECT_STATE_CHANGE | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
-		ZVAL_COPY(&note, zend_hash_index_find(source->notes, copied->note));
-		batch->expected[batch->count - 1].note = batch_add_note(batch, &note);
+		ZVAL_COPY(&detail, zend_hash_index_find(source->details, copied->detail));
+		batch->expected[batch->count - 1].detail = batch_add_detail(batch, &detail);
 	}
 }
 
-/* Inserts the notes of `replacement` before those of the batch, and adjusts the indexes of the batch's own notes. */
-static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
+/* Inserts the `details` of `replacement` before those of the batch, and adjusts the batch's indexes into `details`. */
+static void batch_prepend_details(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
-	zval *note;
+	zval *detail;
 
 	for (uint32_t i = 0; i < batch->count; i++) {
-		batch->expected[i].note += replacement->notes->nNumUsed;
+		batch->expected[i].detail += replacement->details->nNumUsed;
 	}
-	if (batch->notes) {
-		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
-			Z_TRY_ADDREF_P(note);
-			zend_hash_next_index_insert_new(replacement->notes, note);
+	if (batch->details) {
+		ZEND_HASH_FOREACH_VAL(batch->details, detail) {
+			Z_TRY_ADDREF_P(detail);
+			zend_hash_next_index_insert_new(replacement->details, detail);
 		} ZEND_HASH_FOREACH_END();
-		zend_array_destroy(batch->notes);
+		zend_array_destroy(batch->details);
 	}
-	batch->notes = replacement->notes;
-	replacement->notes = NULL;
+	batch->details = replacement->details;
+	replacement->details = NULL;
 }
 
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement)
 {
 	uint32_t remaining = batch->count - count;
 
-	if (replacement->notes) {
-		batch_prepend_notes(batch, replacement);
+	if (replacement->details) {
+		batch_prepend_details(batch, replacement);
 	}
 	if (batch->capacity < replacement->count + remaining) {
 		batch_grow_to(batch, replacement->count + remaining);
@@ -259,7 +259,7 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hir
 
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1)
 {
-	batch_note_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
+	batch_add_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
 }
 
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch)
@@ -281,7 +281,7 @@ bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const c
 		php_hiredis_exception_throw_error("A blocking command would hold up %s: give it a client of its own", others);
 		return false;
 	}
-	if (!batch->notes) {
+	if (!batch->details) {
 		return true;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -297,13 +297,13 @@ bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const c
 
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index)
 {
-	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
+	return Z_STR_P(zend_hash_index_find(batch->details, batch->expected[index].detail));
 }
 
 static void batch_free_tables(php_hiredis_batch *batch)
 {
-	if (batch->notes) {
-		zend_array_destroy(batch->notes);
+	if (batch->details) {
+		zend_array_destroy(batch->details);
 	}
 	if (batch->refused_scripts) {
 		zend_array_destroy(batch->refused_scripts);
@@ -343,7 +343,7 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 		return php_hiredis_spec_name(expectation->spec);
 	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_NAME) {
-		zval *name = zend_hash_index_find(batch->notes, expectation->note);
+		zval *name = zend_hash_index_find(batch->details, expectation->detail);
 
 		*length = Z_STRLEN_P(name);
 		return Z_STRVAL_P(name);

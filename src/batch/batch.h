@@ -11,26 +11,26 @@
 
 #include "seen/seen.h"
 
-/* What is special about the reply to a command. The expectation's `note` may contain the details. */
+/* What is special about the reply to a command. The value of the expectation's `detail` depends on these flags. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller receives no reply, because the client added the command */
-#define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
-#define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
-#define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
+#define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); detail: its arguments */
+#define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; detail: its name */
+#define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; detail: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* an iterator's SCAN, whose reply must consist of a cursor and a list */
 #define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING before a command that -ASK has redirected */
-#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may receive no reply */
-#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; note: NOTE_..., or the read's database number */
+#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO, whose error reply some servers lose (redis issue 15640) */
+#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* The `note` of a cached read's commands. That of PTTL is 1 + the index of its key. */
-#define PHP_HIREDIS_NOTE_CACHING 0 /* CLIENT CACHING YES */
-#define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1) /* the read, instead of its database number */
-#define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
+/* The `detail` of a cached read's commands. PTTL has 1 + the index of its key, and the read its database number. */
+#define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
+#define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
+#define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
 
-/* The expected reply to one command, and what the client does with it. */
+/* How to check and convert the reply to one command, and what to do with that reply. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the command is not in the command table */
-	uint32_t note;                        /* usually an index into the batch's `notes`; see the flags */
+	uint32_t detail;                      /* an index into the batch's `details`, or for EXPECT_CACHED a number */
 	uint8_t shape;                        /* a php_hiredis_shape: the form in which the caller receives the reply */
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
@@ -47,15 +47,15 @@ typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
 	uint32_t answers;           /* the number of replies that the caller receives */
-	HashTable *notes;           /* NULL if there are none */
+	HashTable *details;         /* arguments that are needed again when the replies arrive; NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
-	uint64_t shared_hash;       /* identifies a task's reads, which are not sent if an equal batch is still queued; 0 to always send them */
+	uint64_t shared_hash;       /* hash of the commands of reads that may use the replies to an equal, unanswered batch; 0 to always send them */
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
-	bool has_special_replies;   /* a reply must be checked or applied: its expectation has flags */
+	bool has_special_replies;   /* an expectation has flags, so its reply must be checked, or changes the connection's state */
 	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
 	bool needs_same_connection; /* runs a script that was loaded over this connection */
-	bool is_transaction;        /* MULTI, commands and EXEC, perhaps after commands that the client added */
+	bool is_transaction;        /* MULTI, commands and EXEC, possibly after commands that the client added */
 	bool depends_on_watch;      /* a transaction that only the connection with its WATCH may execute */
 	bool unwraps_single;        /* each reply is a list whose only element the caller receives: a split MGET */
 	bool fills_cache;           /* replies go into the cache; the first command is CLIENT CACHING or a read */
@@ -72,17 +72,17 @@ typedef struct {
 
 /* Initializes an empty batch, which owns no memory until a command is added. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether the command neither blocks nor changes the connection, and its reply needs no check. */
-static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hiredis_encoded_command *encoded)
+/* Returns whether the command neither blocks nor changes the connection's state, and its reply needs no check. */
+static zend_always_inline bool php_hiredis_command_is_simple(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
 /* Adds a command, and stores what is needed for its reply, such as a SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command. Returns false, and adds nothing, if it needs special handling or the batch is full. */
+/* Adds a simple command. For any other command, or if the batch is full, adds nothing and returns false. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
-	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
+	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_simple(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
 		return false;
 	}
 	batch->expected[batch->count++] = (php_hiredis_expectation) {.spec = encoded->spec};
@@ -93,9 +93,9 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 /* Records that the last command runs this script. If the script cannot be loaded, the command gets that error instead
  * of NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
-/* Makes room for one more command. Does not return if the memory limit is reached. */
+/* Allocates memory for at least one more command. May bail out. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command with this expectation. The caller must set other members, such as `readonly`. */
+/* Adds a command with this expectation. The caller must update the batch's summary, such as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -104,11 +104,12 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Copies a command with its note. The caller must set other members, such as `readonly`. */
+/* Appends a command of `source` and its details. The caller must update the batch's summary, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if a command blocks or changes the connection that `others` share. */
+/* Throws and returns false if a command blocks or changes the connection's state. In the message, `others` names those
+ * who share the connection. */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -121,11 +122,12 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller receives no reply to it. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a HELLO, whose reply shows whether the preceding command was answered. Both arguments may be NULL. */
+/* Adds a HELLO, whose reply shows whether the server lost the reply to the preceding AUTH or HELLO (redis issue 15640).
+ * `version` and `option`, the arguments of HELLO, may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands, perhaps none, with those of `replacement`. The batch then owns
- * the notes of `replacement`, but the caller still owns the rest. */
+/* Replaces the first `count` commands (0 to insert) with those of `replacement`. The batch then owns the `details` of
+ * `replacement`. The caller must still free `replacement`. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */

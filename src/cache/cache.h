@@ -242,14 +242,14 @@ typedef struct {
 /* The first members of php_hiredis_in_flight_keys. When the replies have arrived, `apply` invalidates the written
  * keys in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
-	bool has_notes;             /* a command has been noted, so there is something to apply */
-	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
+	bool needs_apply;             /* a command was recorded since the last `apply` */
+	void (*apply)(struct php_hiredis_cache_in_flight_keys *keys);
 } php_hiredis_cache_in_flight_keys;
 
-static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredis_cache_in_flight_keys *notes)
+static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredis_cache_in_flight_keys *keys)
 {
-	if (UNEXPECTED(notes->has_notes)) {
-		notes->apply(notes);
+	if (UNEXPECTED(keys->needs_apply)) {
+		keys->apply(keys);
 	}
 }
 
@@ -277,7 +277,7 @@ typedef struct {
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead */
+	php_hiredis_cache_in_flight_keys *in_flight_keys; /* owned; not NULL if replies are stored in shared memory instead */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
 	uint32_t *evicted;          /* the hashes of `size` evicted keys of the new queue; allocated with the buckets */

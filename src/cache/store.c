@@ -150,8 +150,8 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 {
-	if (cache->notes) { /* commands that have not been answered by now will never be answered */
-		php_hiredis_cache_in_flight_keys_apply(cache->notes);
+	if (cache->in_flight_keys) { /* commands that have not been answered by now will never be answered */
+		php_hiredis_cache_in_flight_keys_apply(cache->in_flight_keys);
 	}
 	for (uint32_t i = 0; !after_bailout && i < cache->decoded_count; i++) {
 		zval_ptr_dtor_nogc(&cache->decoded_values[i].value);
@@ -360,7 +360,7 @@ void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout)
 	store_free_unfreed(cache, UINT32_MAX);
 	cache->group->counters.connections--;
 	free(cache->decoded_values);
-	free(cache->notes);
+	free(cache->in_flight_keys);
 	pefree(cache, 1);
 }
 

@@ -137,7 +137,7 @@ static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 	if (!batch_require_queueable(batch)) {
 		return false;
 	}
-	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
+	for (uint32_t i = 0; batch->details && i < batch->count; i++) {
 		const php_hiredis_command_spec *spec = batch->expected[i].spec;
 		uint32_t policy = spec ? spec->policy : 0;
 
@@ -162,7 +162,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 	php_hiredis_output *out = &async->link->out;
 	php_hiredis_batch *batch = &async->link->scratch_batch;
 
-	if (EXPECTED(php_hiredis_command_is_reply_only(encoded))) {
+	if (EXPECTED(php_hiredis_command_is_simple(encoded))) {
 		async_queue(async, php_hiredis_waiter_create_reply_only(encoded, async->timeout), out, false, return_value);
 		return;
 	}

@@ -126,7 +126,7 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
  * exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
-	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
+	if (UNEXPECTED(fanout->batch->details) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
 	/* While a server is suspect, the map may lack a new primary. FLUSHALL would miss it, so the batch waits. */
@@ -471,7 +471,7 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 	uint32_t answers = fanout->batch->answers;
 	bool must_expand = false;
 
-	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_prepare(router, fanout) || EG(exception)))
+	if (UNEXPECTED((fanout->batch->details || router->has_suspects) && (!plan_prepare(router, fanout) || EG(exception)))
 			|| !plan_add_commands(router, fanout, &must_expand)) {
 		return false;
 	}

@@ -121,7 +121,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	if (UNEXPECTED(!primary)) {
 		return NULL;
 	}
-	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE
+	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
 			&& (!primary->failed_at || php_hiredis_now_coarse() - primary->failed_at > SECOND)) {
 		return primary;
 	}

@@ -56,7 +56,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 {
 	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
 
-	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
+	if (router->seed_count == 0 || php_hiredis_addresses_has_target(router->addresses, endpoint)) {
 		return true; /* the router is still being created, and its first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {

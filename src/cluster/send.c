@@ -321,7 +321,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	size_t length;
 
 	/* plan.c handles all other commands. */
-	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
+	if (UNEXPECTED(batch->details || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
 	}
@@ -367,7 +367,7 @@ bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
-	bool may_use_replicas = batch->readonly && fanout->node_batches->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	bool may_use_replicas = batch->readonly && fanout->node_batches->server->config.read_from == PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED;
 	const char *cursor = fanout->commands.bytes;
 	size_t length = 0;
 
@@ -405,7 +405,7 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 /* Returns whether the reply may be cached. Only the owner of the slot sends invalidations for the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
-	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
+	return expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
@@ -436,7 +436,7 @@ static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t
 	} else {
 		send_copy_command(fanout, index, node_batch->server);
 		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, index);
-		node_batch->batch.expected[node_batch->batch.count - 1].note = PHP_HIREDIS_NOTE_NOT_STORED;
+		node_batch->batch.expected[node_batch->batch.count - 1].detail = PHP_HIREDIS_DETAIL_NOT_STORED;
 		node_batch_set_index(node_batch, index);
 	}
 	command->state = PHP_HIREDIS_ROUTED_SENT;
@@ -565,7 +565,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 		if (UNEXPECTED(!server)) {
 			continue;
 		}
-		if (UNEXPECTED(fanout->batch->notes)) {
+		if (UNEXPECTED(fanout->batch->details)) {
 			send_remember_watch(router, fanout, i, server);
 		}
 		node_batch_add_command(fanout, node_batch_get(fanout, server), i);

@@ -69,7 +69,7 @@ zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	/* At PHP's memory limit, a PHP string would end the script, and the caller's memory from malloc() would leak. */
+	/* At PHP's memory limit, allocating a PHP string would end the script, and leak the caller's malloc()ed memory. */
 	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;
 

@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime, in seconds, with failover or replicas. Only a new connection shows that the name leads to
- * another server. */
+/* The default of maxLifetime, in seconds, with failover or replicas. Only a new connection shows that the host name now
+ * resolves to another server. */
 #define LIFETIME_WITH_NAME 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
@@ -92,7 +92,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 		return REFUSE(failover, "must not be given with sentinels, which know the primary");
 	}
 	if (config->failover && config->port == 0) {
-		return REFUSE(failover, "must not be given with a unix socket, which leads to one server");
+		return REFUSE(failover, "must not be given with a unix socket, which always reaches the same server");
 	}
 	if (config->sentinel_password && !config->sentinels) {
 		return REFUSE(sentinel_password, "must not be given without sentinels: use sentinel://");

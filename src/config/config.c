@@ -332,7 +332,7 @@ static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_
 		: config->uri_is_read || !php_hiredis_config_has_option(config, option);
 }
 
-bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
+bool php_hiredis_addresses_has_target(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
 {
 	zend_string *wanted_address = strpprintf(0, "%s %u", endpoint->host, (unsigned) endpoint->port);
 	bool found = false;
@@ -512,7 +512,7 @@ static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *va
 		return tls_options[i].wrong;
 	}
 	if (i == PHP_HIREDIS_TLS_OPTION_crypto_method && number > 1 && !(number & TLS_METHODS_KNOWN)) {
-		return "has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not spoken";
+		return "has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not supported";
 	}
 	*(zend_long *) tls_option_at(config, i) = number;
 	return NULL;

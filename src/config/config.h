@@ -27,19 +27,20 @@
 /* The maximum length of an availability zone's name. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* Which servers may receive reads. REACHABLE, only for \RedisCluster, reads from a replica while the primary is
+/* Which servers may receive reads. REPLICA_IF_NEEDED, only for \RedisCluster, reads from a replica while the primary is
  * unreachable. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
-	PHP_HIREDIS_READ_FROM_REACHABLE
+	PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
 } php_hiredis_read_from;
-/* "primary", "replica" and so on. REACHABLE has no name, because a user cannot choose it. */
+/* The values of the option `readFrom`, such as "primary". REPLICA_IF_NEEDED has none, because no user can choose it. */
 extern const char *const php_hiredis_read_from_names[];
 
-/* A list of servers. A client and its subscribers share it, so that they all know the newest epoch. */
+/* A list of sentinels or of other servers. A client and its subscribers share this structure and thus the epochs. */
 typedef struct {
 	uint32_t refcount, count;
-	zend_ulong epoch, confirmed; /* the newest epoch, and the last one whose primary confirmed its role (sentinel/sentinel.c) */
+	zend_ulong epoch;     /* the newest configuration epoch that a sentinel has announced */
+	zend_ulong confirmed; /* the newest epoch whose primary has confirmed its role (sentinel/sentinel.c) */
 	struct {
 		zend_string *host;
 		uint16_t port;
@@ -146,7 +147,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or "1", "0", "true" or "false". Returns false for other values. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
-/* Returns whether `other` has the same value for each option set in `config`. Ignores the server and the cache. */
+/* Returns whether each option set in `config` has the same value in `other`. Ignores the server and the cache. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
 /* Returns an error if the entry is invalid or set twice. An unknown name also sets `*unknown`. If `in_uri` is true, a
  * bool must be 1, 0, true or false. */
@@ -156,8 +157,8 @@ bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
 /* Sets the TLS options from a PHP stream context. Ignores unknown names, as PHP does. For an unsupported option,
  * returns an error and sets `*unsupported`. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
-/* Sets dependent defaults, and checks which options are combined. Call this after the last option is set. Returns NULL
- * or an error about `*which`, or about the server's address if that is PHP_HIREDIS_OPTION_COUNT. */
+/* Sets defaults that depend on other options, and checks that the options may be combined. Call this after the last
+ * option is set. Returns NULL, or an error about the option `*which`. PHP_HIREDIS_OPTION_COUNT means the address. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
 /* Returns whether the library name is valid. The client sends it in parentheses, so it must not contain any. */
 bool php_hiredis_is_library_name(const zend_string *string);
@@ -173,7 +174,7 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 /* Releases one reference. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
-/* For so long after a failure, in nanoseconds, a server is the last choice. */
+/* For this many nanoseconds after a failure, a server is used only if no other can be used. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
 /* Returns a rank; lower is better. It is 0 in the wanted zone or if none is wanted, 1 in an unknown zone, 2 in another.
  * A recent failure adds 4, so a distant server is preferred to a broken one. */
@@ -220,16 +221,16 @@ zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *da
 typedef struct {
 	enum { PHP_HIREDIS_SETTING_WHOLE, PHP_HIREDIS_SETTING_SECONDS, PHP_HIREDIS_SETTING_BOOL } kind;
 	double least, most; /* not used for a BOOL */
-	const char *must;   /* "must be ...", the end of the warning */
+	const char *requirement;   /* "must be ...", the end of the warning */
 	bool is_read_at_start; /* takes effect only if it is set when PHP starts */
 } php_hiredis_setting;
 
 /* As in PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is. mh_arg3 is a php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE. `text` may be NULL. */
-int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* If a startup setting changes later, as by php_admin_value, warns and returns true. The caller must then ignore the
- * value. */
+int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *requirement);
+/* If a setting that PHP reads only at startup is changed later, for example by php_admin_value, warns and returns true.
+ * The caller must then ignore the value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
  * php_hiredis_setting_bool() only validates. */
@@ -242,13 +243,13 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry is `'announced:port' => 'reachable:port'`, otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
+/* Returns a normalized copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Sets `*to` to the address to which `addresses` maps an announced one, or else to the announced one. Returns the
- * length of `to->host`, which is borrowed and may lack a NUL. */
+/* Translates an announced address by the option `addresses`. Without an entry, `*to` is the announced address. Returns
+ * the length of `to->host`, which is borrowed and not always NUL-terminated. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry leads to this server. Then the user has chosen it, and `allow` does not apply. `addresses`
- * may be NULL. */
-bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
+/* Returns whether this server is the target of an entry. If so, the user has named the server, and the option `allow`
+ * does not apply. `addresses` may be NULL. */
+bool php_hiredis_addresses_has_target(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

@@ -2,13 +2,13 @@
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
  * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). A rejected value must cause a
- * warning, because PHP ignores it silently: a time limit of "100ms" would mean no limit.
+ * warning, because PHP itself gives none, and silently keeps the previous value or the default.
  */
 #include "config/config.h"
 
 #define SHOWN_MAX 64
 
-int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must)
+int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *requirement)
 {
 	char shown[SHOWN_MAX + 1];
 	size_t length = text ? MIN(ZSTR_LEN(text), SHOWN_MAX) : 0;
@@ -20,7 +20,7 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 	}
 	shown[length] = '\0';
 	/* With html_errors, as in PHP-FPM, a double quote would be logged as &quot;. */
-	php_error_docref(NULL, E_WARNING, "%s %s: '%s%s' is ignored", ZSTR_VAL(entry->name), must, shown, text && ZSTR_LEN(text) > length ? "..." : "");
+	php_error_docref(NULL, E_WARNING, "%s %s: '%s%s' is ignored", ZSTR_VAL(entry->name), requirement, shown, text && ZSTR_LEN(text) > length ? "..." : "");
 	return FAILURE;
 }
 
@@ -92,5 +92,5 @@ PHP_INI_MH(php_hiredis_setting_on_update)
 				return OnUpdateBool(entry, new_value, mh_arg1, mh_arg2, NULL, stage);
 			}
 	}
-	return php_hiredis_setting_warn(entry, new_value, setting->must);
+	return php_hiredis_setting_warn(entry, new_value, setting->requirement);
 }

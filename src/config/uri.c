@@ -56,7 +56,7 @@ const char *php_hiredis_config_unknown_option(const char *kind, const char *name
 
 /* ---- the cache ---- */
 
-/* Converts digits, perhaps with K, M or G, to bytes. Returns false for other text. */
+/* Converts digits with an optional K, M or G to a number of bytes. Returns false for other text. */
 static bool text_to_bytes(const zend_string *text, size_t *bytes)
 {
 	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
@@ -81,13 +81,13 @@ static bool text_to_bytes(const zend_string *text, size_t *bytes)
 	return true;
 }
 
-/* cache_option_set() refers to them by index. */
+/* The options of the cache. cache_option_set() refers to these rows by their index. */
 static const struct {
 	const char *name;
 	const char *wrong, *twice;
 } cache_options[] = {
-	{"cache", "has the option cache, which must be a number of bytes from 1024, as 8M", "gives cache twice"},
-	{"cacheMaxValue", "has the option cacheMaxValue, which must be a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
+	{"cache", "has the option cache, which must be a number of bytes from 1024, such as 8M", "gives cache twice"},
+	{"cacheMaxValue", "has the option cacheMaxValue, which must be a number of bytes from 1, such as 64K", "gives cacheMaxValue twice"},
 	{"cacheMaxAge", "has the option cacheMaxAge, which must be a number of seconds above 0", "gives cacheMaxAge twice"},
 	{"cacheLease", "has the option cacheLease, which must be a number of seconds above 0", "gives cacheLease twice"},
 	{"cacheRecheck", "has the option cacheRecheck, which must be a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},

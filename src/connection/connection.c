@@ -250,7 +250,7 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
 		return true;
 	}
-	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
+	return php_hiredis_addresses_has_target(config->addresses, endpoint);
 }
 
 /* Returns the hosts to which a server may redirect the client, or NULL for any. A forged MOVED could steal the

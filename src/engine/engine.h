@@ -27,7 +27,7 @@ typedef struct php_hiredis_node php_hiredis_node;
 /* Informs the cache that all PHP workers share about each write. Otherwise, the workers would read stale values. */
 typedef struct {
 	/* Called right before a command is sent; `span` locates its bytes. `spec` is NULL for an unknown command. */
-	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
+	void (*record)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Called for each new or pooled connection, before its first command. */
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
@@ -332,7 +332,7 @@ typedef enum {
 /* Creates an entry and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The entry has
  * two references: one for the caller, and one for the node on which the caller must queue the entry. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
-/* Like php_hiredis_waiter_create(), but without a batch, for a command of which php_hiredis_command_is_reply_only()
+/* Like php_hiredis_waiter_create(), but without a batch, for a command of which php_hiredis_command_is_simple()
  * is true. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
 /* Removes the queue's last command, which has no entry yet, for example because encoding it failed. Otherwise, its

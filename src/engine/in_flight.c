@@ -130,7 +130,7 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connec
  * execute the batch even if no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
-	if (EXPECTED(batch->notes == NULL)) {
+	if (EXPECTED(batch->details == NULL)) {
 		return;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -167,7 +167,7 @@ php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encod
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
 
-	ZEND_ASSERT(php_hiredis_command_is_reply_only(encoded));
+	ZEND_ASSERT(php_hiredis_command_is_simple(encoded));
 	waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
 	waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 		.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};

@@ -12,7 +12,7 @@
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
-		&& expectation->note == PHP_HIREDIS_NOTE_CACHING;
+		&& expectation->detail == PHP_HIREDIS_DETAIL_CACHING;
 }
 
 /* ---- node.c ---- */

@@ -154,10 +154,10 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 		return error || reply_is_text(reply, "OK") ? NULL : NOT_OK;
 	}
 	if (UNEXPECTED((expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) && (expectation->flags & PHP_HIREDIS_EXPECT_CACHED))) {
-		if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
+		if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
 			return error ? NULL : reply_find_caching_violation(node, reply);
 		}
-		if (expectation->note == PHP_HIREDIS_NOTE_INFO) {
+		if (expectation->detail == PHP_HIREDIS_DETAIL_INFO) {
 			return error || Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to INFO is not a string";
 		}
 		return error || Z_TYPE_P(reply) == IS_LONG ? NULL : "Protocol error: the reply to PTTL is not a number";
@@ -497,7 +497,7 @@ static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *ba
 	php_hiredis_encoded_command command = {.spec = expectation->spec};
 
 	if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
-		const HashTable *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+		const HashTable *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->details, expectation->detail));
 
 		command.values = arguments->arPacked;
 		command.count = arguments->nNumUsed;

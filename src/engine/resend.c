@@ -212,7 +212,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
 
 	while (index > 0 && (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_CACHED)
-			&& entry->batch->expected[index].note != PHP_HIREDIS_NOTE_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
+			&& entry->batch->expected[index].detail != PHP_HIREDIS_DETAIL_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
 		index--;
 	}
 	return index;

@@ -49,8 +49,8 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	if (UNEXPECTED(connection->cache->notes != NULL)) {
-		((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, spec, commands, span);
+	if (UNEXPECTED(connection->cache->in_flight_keys != NULL)) {
+		((const php_hiredis_node *) connection->context)->common->write_observer->record(connection, spec, commands, span);
 	} else {
 		store_apply_change(connection->cache, spec, commands, span);
 	}
@@ -71,7 +71,7 @@ void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const
 
 	store_begin_flight(connection, 0);
 	connection->cache->commands_sent++;
-	if (UNEXPECTED(connection->cache->notes != NULL) || spec_may_change_keys(spec)) {
+	if (UNEXPECTED(connection->cache->in_flight_keys != NULL) || spec_may_change_keys(spec)) {
 		span.argument_count = (uint32_t) php_hiredis_walk_number(command, &at);
 		store_note_command(connection, spec, command, &span);
 	}
@@ -90,7 +90,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->has_fills |= entry->batch->fills_cache;
-		if (EXPECTED(entry->batch->shares_deadline && !cache->notes)) { /* one read and the commands added to it: none changes a key */
+		if (EXPECTED(entry->batch->shares_deadline && !cache->in_flight_keys)) { /* one read and the commands added to it: none changes a key */
 			cache->commands_sent += entry->batch->count - entry->retry.resent_from;
 			unwalked_count += entry->batch->count - entry->retry.resent_from;
 			continue;
@@ -100,7 +100,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 			cache->commands_sent++;
 			unwalked_count++;
-			if (EXPECTED(!cache->notes) && !spec_may_change_keys(spec)) {
+			if (EXPECTED(!cache->in_flight_keys) && !spec_may_change_keys(spec)) {
 				continue; /* a read's bytes are skipped later, and only if a command that may change keys follows */
 			}
 			for (; unwalked_count > 0; unwalked_count--) {
@@ -181,9 +181,9 @@ static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *e
 	const char *command = node->connection->out.bytes + span.from;
 
 	if (expectation->spec == php_hiredis_mget_spec) {
-		store_mget_values(cache, command, expectation->note, reply);
+		store_mget_values(cache, command, expectation->detail, reply);
 	} else {
-		php_hiredis_cache_query query = php_hiredis_cache_query_make(command, span.to - span.from, expectation->spec, expectation->note);
+		php_hiredis_cache_query query = php_hiredis_cache_query_make(command, span.to - span.from, expectation->spec, expectation->detail);
 
 		php_hiredis_cache_add_pending(cache, &query, reply);
 	}
@@ -196,19 +196,19 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 	store_begin_search(node, index);
 	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_STORED) {
+		if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED) {
 			store_reply(node, expectation, index, reply);
 		}
 		cache->tracked = false; /* CLIENT CACHING applies to a single read */
-	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
+	} else if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
 		php_hiredis_cache_begin_fills(cache);
 		cache->tracked = !error && !cache->is_off;
-	} else if (UNEXPECTED(expectation->note == PHP_HIREDIS_NOTE_INFO)) {
+	} else if (UNEXPECTED(expectation->detail == PHP_HIREDIS_DETAIL_INFO)) {
 		php_hiredis_cache_receive_info(cache, error ? NULL : Z_STR_P(reply));
 	} else {
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 
-		php_hiredis_cache_set_expiry(cache, expectation->note - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds,
+		php_hiredis_cache_set_expiry(cache, expectation->detail - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds,
 			php_hiredis_cache_max_age(cache, spec_changes_are_visible(expectation->spec)));
 	}
 }

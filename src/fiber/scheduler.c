@@ -258,7 +258,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 {
 	const scheduler_t *scheduler = link->hooks_context;
 
-	if (EXPECTED(!batch->wait && !batch->notes)) {
+	if (EXPECTED(!batch->wait && !batch->details)) {
 		return true;
 	}
 	if (!php_hiredis_batch_require_shareable(batch, "every task of concurrently()")) {

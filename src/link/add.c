@@ -27,7 +27,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
-	const zend_array *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, last->note));
+	const zend_array *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->details, last->detail));
 
 	for (uint32_t i = 1; i < arguments->nNumUsed; i++) {
 		if (last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO && zend_string_equals_literal_ci(Z_STR(arguments->arPacked[i]), "AUTH")) {

@@ -22,15 +22,15 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
-	added.note = PHP_HIREDIS_NOTE_CACHING;
+	added.detail = PHP_HIREDIS_DETAIL_CACHING;
 	php_hiredis_batch_append(batch, &added);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .note = database,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .detail = database,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
-		added.note++;
+		added.detail++;
 		php_hiredis_batch_append(batch, &added);
 	}
-	batch->answers -= added.note + 1;
+	batch->answers -= added.detail + 1;
 	batch->has_special_replies = batch->fills_cache = true;
 }
 
@@ -66,7 +66,7 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 		return;
 	}
 	php_hiredis_output_append(to, info, LENGTH(info));
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = batch->expected[batch->count - 1].spec, .note = PHP_HIREDIS_NOTE_INFO,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = batch->expected[batch->count - 1].spec, .detail = PHP_HIREDIS_DETAIL_INFO,
 		.flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW});
 	batch->answers--;
 }

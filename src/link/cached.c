@@ -518,11 +518,11 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read without CLIENT CACHING and PTTL. `note` says whether its reply may be stored. */
+/* Adds a read without CLIENT CACHING and PTTL. `detail` says whether its reply may be stored. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
-	const php_hiredis_span *span, uint32_t note)
+	const php_hiredis_span *span, uint32_t detail)
 {
-	php_hiredis_batch_append(&link->scratch_batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = note,
+	php_hiredis_batch_append(&link->scratch_batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .detail = detail,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	link->scratch_batch.has_special_replies = true;
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
@@ -552,7 +552,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 		if (link->scratch_batch.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
 				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY)
 				|| (cache && cached_is_too_large(cache, &query, cached->now))) {
-			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
+			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_DETAIL_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
 			cached_add_read(link, &batch->expected[i], commands, &span, 0);

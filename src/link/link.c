@@ -471,7 +471,7 @@ static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_lin
 	if (UNEXPECTED(!link->hooks->enter(link))) {
 		return NULL;
 	}
-	if (EXPECTED(php_hiredis_command_is_reply_only(encoded))) {
+	if (EXPECTED(php_hiredis_command_is_simple(encoded))) {
 		return php_hiredis_waiter_create_reply_only(encoded, timeout);
 	}
 	php_hiredis_batch_clear(&link->scratch_batch);

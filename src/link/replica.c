@@ -42,7 +42,7 @@ static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredi
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
-	if (!batch->readonly || batch->wait || batch->notes || batch->has_special_replies || batch->needs_same_connection
+	if (!batch->readonly || batch->wait || batch->details || batch->has_special_replies || batch->needs_same_connection
 			|| !replica_has_same_user_and_database(&link->config, &link->replica->config)
 			|| (connection && (connection->server_state || connection->lost_server_state)) || php_hiredis_now() < link->replica->primary_until) {
 		return false;

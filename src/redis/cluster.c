@@ -497,7 +497,7 @@ static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from rea
 
 	php_hiredis_config_copy(&config, &old_link->config);
 	config.read_from = read_from;
-	config.retry_reads = read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	config.retry_reads = read_from == PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED;
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 	}
@@ -509,7 +509,7 @@ static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from rea
 bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 {
 	static const php_hiredis_read_from from[] = {
-		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_REACHABLE,
+		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED,
 		[FAILOVER_DISTRIBUTE] = PHP_HIREDIS_READ_FROM_ANY, [FAILOVER_DISTRIBUTE_SLAVES] = PHP_HIREDIS_READ_FROM_REPLICA,
 	};
 

@@ -42,45 +42,45 @@ static inline void reader_raise_barrier(php_hiredis_reader *reader)
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
 }
 
-static void notes_apply(php_hiredis_cache_in_flight_keys *head)
+static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 {
-	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
-	php_hiredis_reader *reader = notes->reader;
+	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) head;
+	php_hiredis_reader *reader = keys->reader;
 
 	/* At shutdown, the shared memory is unmapped before the pool's connections are freed. */
-	if (notes->flush && php_hiredis_arena.why_no_segments == NULL) {
+	if (keys->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
 	if (reader && php_hiredis_arena.why_no_segments == NULL) {
 		uint64_t last_sent;
 
-		for (uint32_t i = 0; i < notes->written_count; i++) {
-			php_hiredis_segment_invalidate(&reader->view, notes->written_hashes[i]);
+		for (uint32_t i = 0; i < keys->written_count; i++) {
+			php_hiredis_segment_invalidate(&reader->view, keys->written_hashes[i]);
 		}
 		last_sent = php_hiredis_segment_load(&reader->view.shared->last_sent);
-		for (uint32_t i = 0; i < notes->read_count; i++) {
-			reader->barrier_queries[notes->read_hashes[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
+		for (uint32_t i = 0; i < keys->read_count; i++) {
+			reader->barrier_queries[keys->read_hashes[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
 		}
-		if (notes->barrier) {
+		if (keys->barrier) {
 			reader_raise_barrier(reader);
 		}
 	}
 	HIREDIS_G(shared_changes)++;
-	notes->written_count = notes->read_count = 0;
-	notes->head.has_notes = notes->barrier = notes->flush = false;
+	keys->written_count = keys->read_count = 0;
+	keys->head.needs_apply = keys->barrier = keys->flush = false;
 }
 
 /* Creates the notes, which the connection's store frees. */
-static php_hiredis_in_flight_keys *notes_create(void)
+static php_hiredis_in_flight_keys *in_flight_keys_create(void)
 {
-	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
+	php_hiredis_in_flight_keys *keys = pecalloc(1, sizeof(*keys), 1);
 
-	notes->head.apply = notes_apply;
-	return notes;
+	keys->head.apply = in_flight_keys_apply;
+	return keys;
 }
 
 /* Adds the hash of a key. If the list is full, returns false, and all keys count as changed. */
-static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
+static bool in_flight_keys_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
 		return false;
@@ -89,24 +89,24 @@ static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, s
 	return true;
 }
 
-static void notes_add_write(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
+static void in_flight_keys_add_write(php_hiredis_in_flight_keys *keys, const char *key, size_t length)
 {
-	notes->head.has_notes = true;
-	notes->barrier |= !notes_add_hash(notes->written_hashes, &notes->written_count, key, length);
+	keys->head.needs_apply = true;
+	keys->barrier |= !in_flight_keys_add_hash(keys->written_hashes, &keys->written_count, key, length);
 }
 
-static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
+static void in_flight_keys_add_read(php_hiredis_in_flight_keys *keys, const char *key, size_t length)
 {
-	notes->head.has_notes = true;
-	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
+	keys->head.needs_apply = true;
+	keys->barrier |= !in_flight_keys_add_hash(keys->read_hashes, &keys->read_count, key, length);
 }
 
 /* Notes a command whose keys are not known. `flush` is for SWAPDB, which the server does not report: no worker may
  * use older entries. */
-static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
+static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool flush)
 {
-	notes->head.has_notes = notes->barrier = true;
-	notes->flush |= flush;
+	keys->head.needs_apply = keys->barrier = true;
+	keys->flush |= flush;
 }
 
 /* ---- checks of entries ---- */
@@ -761,11 +761,11 @@ static void observer_adopt(php_hiredis_connection *connection)
 	const php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
 	php_hiredis_attachment *attachment = config->attachment_identity == config->identity ? config->attachment : NULL;
 
-	if (!connection->cache->notes) {
-		connection->cache->notes = &notes_create()->head;
+	if (!connection->cache->in_flight_keys) {
+		connection->cache->in_flight_keys = &in_flight_keys_create()->head;
 	}
-	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	((php_hiredis_in_flight_keys *) connection->cache->notes)->is_searched = attachment != NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader = attachment ? &attachment->reader : NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->is_searched = attachment != NULL;
 }
 
 /* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
@@ -834,7 +834,7 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 		if (UNEXPECTED(connection->in_flight > 0 || (connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || link->node.idle_action)) {
 			return NULL;
 		}
-		php_hiredis_cache_in_flight_keys_apply(connection->cache->notes);
+		php_hiredis_cache_in_flight_keys_apply(connection->cache->in_flight_keys);
 	}
 	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, timeout, thrown)) {
 		return NULL;
@@ -932,26 +932,26 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 
 /* Finds where to apply the notes of a client that has not chosen its segment. Other clients of this thread use that
  * segment, too. This client may yet choose another, so its next read needs a barrier. */
-static zend_never_inline void notes_find_reader(php_hiredis_in_flight_keys *notes, php_hiredis_config *config)
+static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
-	attachment_t *attachment = notes->is_searched ? NULL : php_hiredis_attachment_find(config, &full);
+	attachment_t *attachment = keys->is_searched ? NULL : php_hiredis_attachment_find(config, &full);
 
 	if (attachment) {
-		notes->reader = &attachment->reader;
+		keys->reader = &attachment->reader;
 	}
-	notes->is_searched = true;
+	keys->is_searched = true;
 	config->needs_read_barrier = true;
 }
 
-static void observer_note(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
+static void observer_record(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
+	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
 	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
 	/* After SORT with BY, or a script, the reply may have shown a newer value of any key. */
 	bool uses_other_keys = spec && php_hiredis_places[spec->keys].is_incomplete;
-	php_hiredis_keys keys;
+	php_hiredis_keys iterator;
 	php_hiredis_key key;
 
 	if (reads && !uses_other_keys && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
@@ -961,18 +961,18 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		/* The next read chooses the new user's segment. The values of this one remain valid. */
 		return;
 	}
-	if (!notes->reader) {
-		notes_find_reader(notes, ((php_hiredis_node *) connection->context)->config);
+	if (!keys->reader) {
+		in_flight_keys_find_reader(keys, ((php_hiredis_node *) connection->context)->config);
 	}
-	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
+	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&iterator, spec, commands, span)) {
 		bool names_key = false;
 
-		while (php_hiredis_keys_next(&keys, &key)) {
+		while (php_hiredis_keys_next(&iterator, &key)) {
 			names_key = true;
 			if (reads) {
-				notes_add_read(notes, key.bytes, key.length);
+				in_flight_keys_add_read(keys, key.bytes, key.length);
 			} else {
-				notes_add_write(notes, key.bytes, key.length);
+				in_flight_keys_add_write(keys, key.bytes, key.length);
 			}
 		}
 		if (!uses_other_keys && (names_key || !reads)) {
@@ -980,12 +980,12 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		}
 		/* A read without a key, such as FT.SEARCH, may have returned a newer value of any key. */
 	}
-	notes_add_barrier(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
+	in_flight_keys_add_barrier(keys, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
 static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .exchange = ops_exchange, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush,
 	.end_bypass = ops_end_bypass};
-static const php_hiredis_write_observer write_observer = {.note = observer_note, .adopt = observer_adopt};
+static const php_hiredis_write_observer write_observer = {.record = observer_record, .adopt = observer_adopt};
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {

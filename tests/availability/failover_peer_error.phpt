@@ -87,7 +87,7 @@ error(READONLY) "READONLY says a script"
 "a refused user"
 error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 "where it is not possible"
-ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given with a unix socket, which leads to one server
+ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given with a unix socket, which always reaches the same server
 ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given with sentinels, which know the primary
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have failover: a cluster finds its primaries
 Hiredis\HiredisError: async() does not follow a name that moves: use a client without failover

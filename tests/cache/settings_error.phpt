@@ -71,19 +71,19 @@ Hiredis\Client
 "cache=1024"
 Hiredis\Client
 "cache=1023"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache=1T"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache="
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache=M"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache=-1"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache=9999999999"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, such as 8M
 "cache=8M&cacheMaxValue=0"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheMaxValue, which must be a number of bytes from 1, as 64K
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheMaxValue, which must be a number of bytes from 1, such as 64K
 "cache=8M&cacheMaxValue=1K"
 Hiredis\Client
 "cache=8M&cacheMaxAge=0"

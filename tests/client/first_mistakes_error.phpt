@@ -129,7 +129,7 @@ a user alone: ValueError: Argument #1 ($uri) has the option username, which must
 as an argument: ValueError: Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; options are named arguments: timeout: 2.5
 name=a%20b: ValueError: Argument #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 zone=z: ValueError: Argument #1 ($uri) has the option zone, which must not be given without sentinels or a cluster, which know the zones
-failover=1&maxLifetime=1: ValueError: Argument #1 ($uri) has the option failover, which must not be given with a unix socket, which leads to one server
+failover=1&maxLifetime=1: ValueError: Argument #1 ($uri) has the option failover, which must not be given with a unix socket, which always reaches the same server
 readFrom=any: ValueError: Argument #1 ($uri) has the option readFrom, which must not be given without sentinels, replicas or a cluster
 allow[]=10.0.0.0/8: ValueError: Argument #1 ($uri) has the option allow, which must not be given without sentinels or redirect: no other server announces an address
 of a Cluster: ValueError: Argument #1 ($seeds) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host

@@ -30,9 +30,9 @@ hiredis.session_lock_fail must be throw or warning: 'exception' is ignored
 throw
 hiredis.session_lock_fail must be throw or warning: 'exception' is ignored
 0
-hiredis.redis_cache must be a number of bytes, as 64M, or 0: '8MB' is ignored
+hiredis.redis_cache must be a number of bytes, such as 64M, or 0: '8MB' is ignored
 0
-hiredis.redis_cache must be a number of bytes, as 64M, or 0: '8MB' is ignored
+hiredis.redis_cache must be a number of bytes, such as 64M, or 0: '8MB' is ignored
 0
 hiredis.redis_pool must be 0 or 1: 'enabled' is ignored
 0

@@ -174,8 +174,8 @@ null: ciphers: no cipher match
 the one of the server: PONG
 another: TLS alert from the server: ssl alert handshake failure
 -- crypto_method, the server has TLS 1.2
-TLSv1_0: has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not spoken
-TLSv1_1: has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not spoken
+TLSv1_0: has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not supported
+TLSv1_1: has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not supported
 TLSv1_2: PONG
 TLSv1_3: no shared protocol version
 TLS: PONG

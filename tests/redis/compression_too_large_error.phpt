@@ -58,4 +58,4 @@ true
 1025
 false
 "2K"
-ini_set(): hiredis.max_decompressed must be a number of bytes of at least 1, as 512M: '0' is ignored
+ini_set(): hiredis.max_decompressed must be a number of bytes of at least 1, such as 512M: '0' is ignored

@@ -72,7 +72,7 @@ redis://h?sentinelPassword=p: sentinelPassword must not be given without sentine
 redis://h?sentinelUsername=u: sentinelUsername must not be given without sentinels: use sentinel://
 sentinel://h/m?sentinelUsername=u: sentinelUsername must not be given without a password
 sentinel://h/m?failover=1: failover must not be given with sentinels, which know the primary
-unix:///run/s?failover=1: failover must not be given with a unix socket, which leads to one server
+unix:///run/s?failover=1: failover must not be given with a unix socket, which always reaches the same server
 redis://h?name=a%20b: name must have no spaces, line ends or special characters
 redis://h?library=zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz: library must have at most 64 bytes, without spaces, line ends, parentheses or special characters
 redis://h?library=a(b): library must have at most 64 bytes, without spaces, line ends, parentheses or special characters
@@ -87,7 +87,7 @@ redis://h?timeout=1&timeout=2: gives timeout twice
 redis://h?tls[cafile]=x: has a tls option without TLS: use rediss://
 redis://h?weight=1&readFrom=replica: readFrom must not be given without sentinels, replicas or a cluster
 redis://h?weight=1&zone=a: zone must not be given without sentinels or a cluster, which know the zones
-unix:///run/s?weight=1&failover=1: failover must not be given with a unix socket, which leads to one server
+unix:///run/s?weight=1&failover=1: failover must not be given with a unix socket, which always reaches the same server
 redis://h?weight=1&name=a%20b: name must have no spaces, line ends or special characters
 redis://h?weight=1&allow[]=10.0.0.0/8: allow must not be given without sentinels or redirect: no other server announces an address
 -- a cluster
