@@ -31,8 +31,9 @@
 /* Connecting, the handshake and the lock may each use 1/8 of the time limit. The rest is for the client's own
  * connection. */
 #define OPEN_PART 8
-/* After a probe was answered, the tracking connection has this much time to answer as well. */
-#define PROOF_GRACE (50 * MILLISECOND)
+/* Once the server has answered a probe (a read on a client's own connection), the tracking connection must answer
+ * within this time, or it is closed. */
+#define PROBE_GRACE (50 * MILLISECOND)
 
 /* The number of attachments that a thread keeps at the end of a request. */
 #define ATTACHMENTS_KEPT 64
@@ -90,35 +91,35 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits up to `patience` nanoseconds (0 for a millisecond). After that, the owner counts as stopped, and later waits
- * are short. */
-static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
+/* Waits for the lock for up to `lock_timeout` nanoseconds (0 for a millisecond). If the owner has kept the lock for all
+ * that time, the owner is assumed to be stopped (SIGSTOP), and later calls wait only a millisecond. */
+static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
 	uint64_t count = php_hiredis_segment_load(&segment->lock_count), began = php_hiredis_cache_now(), waited = 0;
 	bool is_stuck = count == php_hiredis_segment_load(&segment->stuck_lock_count);
 	int result = mutex_lock_briefly(&segment->lock);
 
-	while (result == ETIMEDOUT && !is_stuck && waited < patience
+	while (result == ETIMEDOUT && !is_stuck && waited < lock_timeout
 			&& (wait_for_stopped || !process_is_stopped(__atomic_load_n(&segment->lock_owner, __ATOMIC_RELAXED)))) {
 		result = mutex_lock_briefly(&segment->lock);
 		waited = php_hiredis_cache_now() - began;
 	}
-	if (result == ETIMEDOUT && patience > 0 && waited >= patience && php_hiredis_segment_load(&segment->lock_count) == count) {
+	if (result == ETIMEDOUT && lock_timeout > 0 && waited >= lock_timeout && php_hiredis_segment_load(&segment->lock_count) == count) {
 		__atomic_store_n(&segment->stuck_lock_count, count, __ATOMIC_SEQ_CST);
 	}
 	return result;
 }
 
-/* Locks the segment, waiting up to `patience` nanoseconds (0 for a millisecond). Does not wait for a stopped process
- * unless `wait_for_stopped` is true. */
-static lock_state segment_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
+/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond). If `wait_for_stopped` is false,
+ * waits only a millisecond for an owner that is stopped (SIGSTOP). */
+static lock_state segment_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
 	int result = pthread_mutex_trylock(lock);
 
 	if (result == EBUSY) {
-		result = segment_wait_for_lock(view, patience, wait_for_stopped);
+		result = segment_wait_for_lock(view, lock_timeout, wait_for_stopped);
 	}
 	if (UNEXPECTED(result != 0 && result != EOWNERDEAD)) {
 		return LOCK_UNAVAILABLE;
@@ -267,7 +268,8 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Finds the segment of an identity or claims one. Returns NULL, or a static string with the reason for failure. */
+/* Finds the segment (shared memory) of an identity, or claims a free segment. Returns NULL for success, or the reason
+ * for failure, a static string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
@@ -276,7 +278,7 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 		view->number = i;
 		/* Wait for a process that is claiming this segment, or the same identity could get two. */
 		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
-			return "another process takes a room, and is stopped";
+			return "another process was stopped while it took a room";
 		}
 		if (segment_has_identity(segment, identity)) {
 			php_hiredis_segment_map(view, segment);
@@ -362,8 +364,8 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Makes all of the thread's attachments to a segment use `socket`, and closes their previous descriptor. Other
- * processes have their own. */
+/* Makes all of the thread's attachments to a segment use `socket`, and closes their previous descriptor. The
+ * descriptors of other processes stay open. */
 static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -571,13 +573,13 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Locks the segment. If the last owner died during a change, removes all entries. Returns false if it is still locked after
- * `patience` nanoseconds. */
-static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
+/* Locks the segment. If the last owner died during a change, removes all entries. Returns false if another process
+ * still has the lock after `lock_timeout` nanoseconds. */
+static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
 
-	switch (segment_lock(view, patience, wait_for_stopped)) {
+	switch (segment_lock(view, lock_timeout, wait_for_stopped)) {
 		case LOCKED:
 			return true;
 		case OWNER_DIED:
@@ -588,13 +590,15 @@ static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wa
 	}
 }
 
-/* Returns how long a call may wait for the lock. A coroutine does not wait, because it would block the others. */
-static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
+/* Returns how long a call may wait for the lock, in nanoseconds. A waiting coroutine would block all other coroutines,
+ * so a coroutine gets 0. */
+static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the descriptor of the tracking connection from the mailbox. The caller holds the lock. */
+/* Copies the tracking connection's descriptor from the mailbox (a socket pair that holds the descriptor for all
+ * processes). Returns false if there is none. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -671,7 +675,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection. The caller holds the role, so that only one worker does this, but not the lock. */
+/* Opens the tracking connection. The caller must hold the mutex `role`, so that no other process opens it, too. The
+ * caller must not hold the lock, because this waits for the server. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -745,14 +750,15 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether opening the tracking connection failed too recently to try again. */
+/* Returns whether an attempt to open the tracking connection failed so recently that it is too early for another. */
 static bool segment_has_trouble(const php_hiredis_segment *segment)
 {
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Tries to acquire the role, or waits for the process that is opening the tracking connection. Returns false without
- * the role. A coroutine does not wait, because its link is not busy yet, and another one could use it. */
+/* Tries to acquire the role, the right to open or poll the tracking connection. If another process is opening the
+ * connection, waits for its result. Returns whether this process has the role. A coroutine does not wait: its link is
+ * not marked as busy yet, so another coroutine could use the link meanwhile. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
@@ -770,12 +776,12 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (segment_try_role(view)) {
 			return true;
 		}
-		if (attachment->vain_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
+		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* A process that polls the connection notices its end within a SLICE, and releases the role. */
-		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
-			attachment->vain_epoch = epoch; /* that process is stopped, so later reads would also wait without success */
+		/* Wait at least two SLICEs: a process that still polls the closed connection needs one to release the role. */
+		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
+			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads would also wait without success */
 			return false;
 		}
 		segment_sleep(view, &segment->epoch, epoch, SLICE);
@@ -805,7 +811,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Copies another worker's descriptor of the tracking connection, or opens the connection. */
+/* Gets a descriptor of the tracking connection from the mailbox. If no connection is open, opens one. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	bool has_descriptor;
@@ -814,7 +820,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
 		return attachment_open_connection(link, attachment, timeout);
 	}
-	if (!attachment_lock(attachment, attachment_patience(attachment, timeout), false)) {
+	if (!attachment_lock(attachment, attachment_lock_timeout(attachment, timeout), false)) {
 		attachment->group->counters.passed++;
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
@@ -823,16 +829,16 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether only the tracking connection hangs: nothing has arrived there since a probe was answered. The
- * caller holds the lock. */
+/* Returns whether the tracking connection hangs although the server works: the server has answered a probe on another
+ * connection, but no query on this one since then. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
-	return segment->proved_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->proved_answered
-		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
+	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe
+		&& php_hiredis_cache_now() >= segment->probe_answered_at + PROBE_GRACE;
 }
 
-/* Receives and applies invalidations. Only the process that removes an entry counts it, so that sums are right.
- * Returns false if the tracking connection must be closed. */
+/* Receives replies and invalidations, and applies them to the entries. Counts only the entries that this process
+ * removes, so that the sum over all processes is right. Returns false if the tracking connection must be closed. */
 static bool attachment_apply(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -846,12 +852,13 @@ static bool attachment_apply(attachment_t *attachment)
 	return received;
 }
 
-/* Locks the segment, applies what has arrived, and sends the rest of a query. Returns false if locking fails. */
-static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
+/* Locks the segment, applies all received replies and invalidations, and sends the rest of a query. Returns false if
+ * another process does not release the lock in time. */
+static bool attachment_receive(attachment_t *attachment, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
 
-	if (!attachment_lock(attachment, patience, wait_for_stopped)) {
+	if (!attachment_lock(attachment, lock_timeout, wait_for_stopped)) {
 		return false;
 	}
 	if (php_hiredis_attachment_is_current(attachment) && (!attachment_apply(attachment)
@@ -865,7 +872,7 @@ static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout)
 {
 	if (php_hiredis_attachment_is_current(attachment)) {
-		if (attachment_receive(attachment, link ? attachment_patience(attachment, timeout) : 0, false)) {
+		if (attachment_receive(attachment, link ? attachment_lock_timeout(attachment, timeout) : 0, false)) {
 			return PHP_HIREDIS_ATTACHMENT_READY;
 		}
 		attachment->group->counters.passed++;
@@ -876,14 +883,14 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Sends those queries that no other process has sent. Holds the lock meanwhile, so that they are sent in the order of
- * their numbers. The caller must wait for query `*id`. */
-static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t patience, uint64_t *id)
+/* Sends the queries, except those that another process has already sent. Holds the lock meanwhile, so that all queries
+ * are sent in the order of their numbers. Sets `*id` to the number of the query whose answer the caller must await. */
+static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t lock_timeout, uint64_t *id)
 {
 	const view_t *view = &attachment->reader.view;
 	bool is_current;
 
-	if (!attachment_lock(attachment, patience, true)) {
+	if (!attachment_lock(attachment, lock_timeout, true)) {
 		attachment->group->counters.passed++;
 		return PHP_HIREDIS_ATTACHMENT_BYPASSED;
 	}
@@ -908,7 +915,8 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process must send a probe. There is at most one per lease, because the server may hang. */
+/* Returns whether this process must probe whether the server hangs, by reading on its own connection. In each lease
+ * (the cache's time limit for a silent server), only one process may probe, because a probe may hang as well. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -918,7 +926,7 @@ static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 			|| !__atomic_compare_exchange_n(&segment->probed_at, &probed_at, now, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
 		return false;
 	}
-	attachment->probe_answered = php_hiredis_segment_load(&segment->answered);
+	attachment->answered_before_probe = php_hiredis_segment_load(&segment->answered);
 	attachment->probe_epoch = attachment->epoch + 1;
 	return true;
 }
@@ -931,18 +939,18 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 		return;
 	}
 	if (answered && attachment->probe_epoch == php_hiredis_segment_load(&segment->epoch) + 1 && attachment_lock(attachment, 0, false)) {
-		if (attachment->probe_epoch == segment->epoch + 1 && attachment->probe_answered == segment->answered) {
-			segment->proved_answered = segment->answered;
-			segment->proved_at = php_hiredis_cache_now();
+		if (attachment->probe_epoch == segment->epoch + 1 && attachment->answered_before_probe == segment->answered) {
+			segment->answered_at_probe = segment->answered;
+			segment->probe_answered_at = php_hiredis_cache_now();
 		}
 		segment_unlock(&attachment->reader.view);
 	}
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket, because an answer would wake all that poll.
- * The others wait on a futex, and check after each SLICE, because the polling process may be stopped. */
-static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
+/* Waits until query `id` is answered. Only one process polls the socket, because an answer wakes all that poll. The
+ * other processes wait on a futex, and check the socket after each SLICE, in case the polling process is stopped. */
+static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t lock_timeout, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
@@ -953,7 +961,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 	while (answered < id) {
 		uint64_t now = php_hiredis_cache_now(), answered_before = answered;
 
-		wait->looked_at = now;
+		wait->last_checked_at = now;
 		silent_since = silent_since > 0 ? silent_since : now;
 		if (!php_hiredis_attachment_is_current(attachment)) {
 			break;
@@ -962,7 +970,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
 			break;
 		}
-		/* The client handles signals and the request's time limit while waiting on its own connection. */
+		/* Stop waiting here: the client reads on its own connection, where it also handles signals and time limits. */
 		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
@@ -976,7 +984,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 		answered = php_hiredis_segment_load(&segment->answered);
 		if (answered != answered_before) {
 			silent_since = now;
-		} else if (!attachment_receive(attachment, MIN(patience, wait->deadline - now), true)) {
+		} else if (!attachment_receive(attachment, MIN(lock_timeout, wait->deadline - now), true)) {
 			attachment->group->counters.passed++;
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
@@ -1000,14 +1008,14 @@ php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachmen
 	php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_cache_counters *counters = &attachment->group->counters;
-	uint64_t id, patience = attachment_patience(attachment, wait->deadline == UINT64_MAX ? 0 : wait->deadline - wait->began_at);
-	php_hiredis_attachment_result result = attachment_send_queries(attachment, queries, patience, &id);
+	uint64_t id, lock_timeout = attachment_lock_timeout(attachment, wait->deadline == UINT64_MAX ? 0 : wait->deadline - wait->began_at);
+	php_hiredis_attachment_result result = attachment_send_queries(attachment, queries, lock_timeout, &id);
 
 	if (result == PHP_HIREDIS_ATTACHMENT_ANSWERED) {
 		counters->claims += queries->count;
-		counters->waits += queries->joined;
-		result = attachment_await(attachment, id, patience, wait);
-		counters->answers += result == PHP_HIREDIS_ATTACHMENT_ANSWERED ? queries->joined : 0;
+		counters->waits += queries->claimed_by_others;
+		result = attachment_await(attachment, id, lock_timeout, wait);
+		counters->answers += result == PHP_HIREDIS_ATTACHMENT_ANSWERED ? queries->claimed_by_others : 0;
 	}
 	return result;
 }

@@ -40,16 +40,16 @@ typedef struct {
 	uint32_t visited;           /* 1 if the entry has been read since eviction last examined it */
 } php_hiredis_ring_buffer_cell;
 
-/* One of the two rings, as offsets into the bytes of both. */
+/* One of the two rings. All members are offsets into the byte area that both rings share. */
 typedef struct {
 	uint32_t begin, end;
-	uint32_t head;              /* where the next entry is written; behind it are the oldest entries */
+	uint32_t head;              /* where the next entry is written; the oldest entries follow */
 } php_hiredis_ring_buffer_queue;
 
 typedef struct {
 	uint32_t cells, evicted_count; /* the numbers of cells and of remembered evictions; both are powers of two */
 	uint32_t size;              /* the size of both rings in bytes */
-	php_hiredis_ring_buffer_queue queues[2]; /* the new queue and the main queue */
+	php_hiredis_ring_buffer_queue queues[2]; /* the new queue (small, for first reads) and the main queue */
 	/* The current entries and their bytes, and how many entries were evicted, or replaced because of their age. */
 	uint64_t entries, bytes, evictions, expiries;
 } php_hiredis_ring_buffer;
@@ -94,9 +94,9 @@ typedef struct {
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 /* Removes all entries with this hash, even those of a different key, which only have to be fetched again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores the reply to a query. Readers cannot use the entry before its expiry is set. A `length` of 0 means that the
- * reply was too large. `began_at` is when the query was sent. Returns the cell of the entry, or UINT32_MAX if the entry
- * needs more than a sixteenth of both rings. */
+/* Stores the reply to a query that was sent at `began_at`. A `length` of 0 records that the reply was too large.
+ * Readers cannot use the entry before its expiry is set. Returns the index of the entry's cell. If the entry would need
+ * more than a sixteenth of the total size of the rings, stores nothing and returns UINT32_MAX. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	uint64_t began_at, const char *value, uint32_t length);
 /* Lets readers use the entry until `expires_at`; 0 removes it. Does nothing if the cell has another version. */
@@ -178,7 +178,7 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
  */
 
 typedef enum {
-	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues beyond the bytes that were passed */
+	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item (a reply or a message) continues beyond the bytes that were passed */
 	PHP_HIREDIS_SPLITTER_COMPLETE,
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
@@ -203,19 +203,19 @@ typedef struct {
 	uint64_t keys_left;
 } php_hiredis_invalidation_keys;
 
-/* Examines more bytes. `bytes` is the whole item so far, unless its beginning was discarded. After COMPLETE, the
- * item ends after `splitter->examined` bytes. */
+/* Looks for the end of an item (a reply or a message). `bytes` begins with the item, except for bytes that the caller
+ * has discarded. After COMPLETE, `splitter->examined` is the offset of the item's end in `bytes`. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a complete reply or message, so they do not check lengths. */
 
-/* Returns whether a push is an invalidation. Sets `*all` if it is about all keys, and otherwise `*keys`. */
+/* Returns whether a push message is an invalidation. If it concerns all keys, sets `*all`, otherwise `*keys`. */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
 /* Returns the next key, or NULL after the last one. It points into the message and is not NUL-terminated. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false for any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether a missing key may have this reply: null, 0, "", [], or a list of null and 0. */
+/* Returns whether a missing key could cause this reply: null, 0, "", [], or a list of nulls and zeros. */
 bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /*
@@ -223,10 +223,10 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * database). The process that holds its lock receives from the tracking connection and applies the bytes, in order,
  * to the entries, which all workers read without a lock.
  *
- * - One log: the entries are the result of all bytes that the tracking connection has sent up to some point.
+ * - One log: the entries always reflect all bytes up to some position in the tracking connection's byte stream.
  *
- * - No gap: `parsing` is odd from before bytes are received until they are applied. If a reader sees no bytes in the
- *   socket and then an even `parsing`, everything that had arrived is applied.
+ * - No gap: `parsing` is odd while a process may have received bytes that it has not applied yet. If a reader first
+ *   finds the socket empty and then `parsing` even, the entries reflect all bytes that had arrived.
  *
  * - Crash only: if the lock's owner died, or the tracking connection ended or sent invalid bytes, all entries and
  *   queries are removed. `epoch` is odd until a new connection is open.
@@ -280,24 +280,25 @@ typedef struct {
 	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
 	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment was emptied, owners of the lock that died, and invalidated keys. */
+	/* How often the segment was reset, how many processes died while they held the lock, and the invalidated keys. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t emptied;           /* how many times the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when opening the tracking connection last failed */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last started to open the tracking connection */
-	/* How often the lock was acquired, and this count at the last wait in vain. While both are equal, its owner
-	 * counts as stopped (SIGSTOP). */
+	/* How often the lock was acquired, and this number when a wait for the lock last timed out. While both are equal,
+	 * the lock's owner is assumed to be stopped (SIGSTOP). */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
-	/* When a process began a probe, when it was answered, and the last query answered on the tracking connection by
-	 * then. If nothing more is answered there, the tracking connection hangs. */
-	uint64_t probed_at, proved_at, proved_answered;
+	/* A probe checks on a client's own connection whether the server works: when the last probe began, when it was
+	 * answered, and the last query that the tracking connection had answered by then. If that connection answers no
+	 * later query, it hangs. */
+	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
 	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; take the index modulo `query_capacity` */
-	/* The numbers of elements (powers of two), and the size of the input in bytes. */
+	/* The numbers of elements of `queries` and `write_counters` (powers of two), and the size of `input` in bytes. */
 	uint32_t query_capacity, write_counter_count, input_size;
 	uint32_t input_length;      /* the number of bytes in the input */
 	uint32_t unanswered_bytes;  /* the encoded size of the unanswered queries, in bytes */
@@ -310,17 +311,17 @@ typedef struct {
 	uint32_t cells_offset, evicted_offset, write_counters_offset, queries_offset, input_offset, bytes_offset;
 } php_hiredis_segment;
 
-/* Queries that are sent together. The strings are borrowed until they are answered. Those that another process has
- * already sent are removed. */
+/* Queries that are sent together, except those that another process has already sent. The strings of a query are
+ * borrowed from the client's command until the query is answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	uint32_t hashes[PHP_HIREDIS_CACHE_KEYS_MAX]; /* of the keys */
 	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` where each query ends */
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
-	uint32_t joined;            /* the number of queries that were removed because other processes had sent them */
-	uint64_t last_joined;       /* the highest number of those queries; 0 if there are none */
-	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of these queries was sent */
+	uint32_t claimed_by_others; /* how many queries were removed because other processes had already sent them */
+	uint64_t last_claimed_id;   /* the highest number of those other processes' queries; 0 if there are none */
+	uint64_t oldest_claim_began_at; /* php_hiredis_cache_now() just before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
 /* The addresses of the parts of a segment in this process. */
@@ -335,9 +336,9 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* One thread's view of a segment. Queries are numbered. The thread may use an entry only after the answer to a query
- * with a higher number than `barrier_query` and than the number in `barrier_queries` for the key's hash. By then, the
- * invalidations of its own writes have arrived. */
+/* One thread's view of a segment. The barriers are numbers of queries. The thread may use a key's entry only after a
+ * query with a number above both `barrier_query` and the key's element of `barrier_queries` has been answered. By then,
+ * the server has sent the invalidations for the thread's own writes. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -351,18 +352,18 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 
 /* The caller of these functions must hold the segment's lock. */
 
-/* Initialises a claimed segment. Replies of more than `max_value` bytes are not stored. Others are used for at
- * most `max_age` nanoseconds. */
+/* Initialises a segment when a process claims it. Replies of more than `max_value` bytes will not be stored. Other
+ * replies will be used for at most `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries. The caller must then close the tracking connection, because its replies match no
  * query. */
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
-/* Makes a segment usable after its tracking connection has been opened. */
+/* Makes a segment usable, once its new tracking connection is open. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Removes the queries in flight from `*queries`, and sends the rest without waiting. `*id` is the last one to be
- * answered, or 0 if the caller must use its own connection. Returns false if the connection has failed: the caller
- * must then reset the segment. */
+/* Removes from `*queries` those that another process has already sent, and sends the rest without waiting. Sets `*id`
+ * to the number of the query whose answer the caller must await, or 0 if the caller must use its own connection.
+ * Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -391,29 +392,31 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * when the worker that opened it dies. The caller holds the segment's lock.
  */
 
-/* Creates the mailboxes. Call this in MINIT. Creates none and returns false if the process may not have enough
- * descriptors. */
+/* Creates `count` mailboxes. Call this in MINIT. If the limit of open descriptors (RLIMIT_NOFILE) is too low, creates
+ * none and returns false. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Returns a new descriptor of the tracking connection, which the caller owns. Returns -1 if there is none or the
- * process has too many descriptors. */
+/* Copies the descriptor in the mailbox, that of the tracking connection. The caller owns the copy. Returns -1 if the
+ * mailbox is empty or the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Empties the mailbox. Shuts down the tracking connection that was in it, so that every process notices its end. */
+/* Removes the descriptor from the mailbox, and shuts down that tracking connection, so that every process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
 /* Puts a copy of the descriptor, which the caller still owns, into the emptied mailbox. Returns false if the system
  * allows no more descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
- * The notes of a connection: how the commands on a client's own connection affect its hits.
+ * Keys in flight: how the commands on a client's own connection affect its hits.
  *
- * Replies on that connection and on the tracking connection arrive in no particular order. So a command is noted when
- * it is sent, and the note is applied when the reply has arrived or can no longer arrive. A write increases the write
- * counter of its key's hash. After a read, the segment must not return an older value of that key. After a command
- * whose keys are not known, the client gets no hits until a later query has been answered (a barrier).
+ * Replies on that connection and on the tracking connection arrive in no particular order. So the keys of a command are
+ * recorded when the command is sent, and applied to the segment when the reply has arrived or can no longer arrive. A
+ * write increases the write counter of its key's hash. After a read, the segment must not return an older value of that
+ * key. After a command whose keys are not known, the client gets no hits until a later query has been answered (a
+ * barrier).
  */
 
-/* At most this many written keys, and as many read keys, are noted. With more, all reads wait for a barrier. */
+/* At most this many written keys, and this many read keys, are recorded. With more keys, a barrier is raised: the
+ * client gets no hits until a later query is answered. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 
 /* Hashes of the keys that a connection's in-flight commands write or read. Malloc'ed; owned by the connection's cache
@@ -421,9 +424,10 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
-	bool is_searched;            /* `reader` was looked up, because the client wrote or read keys before it chose a segment */
+	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
-	bool barrier, flush;           /* later reads need a barrier; all entries must be invalidated */
+	bool barrier;                /* the client must get no hits until a later query is answered */
+	bool flush;                  /* all entries must be invalidated */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
 
@@ -437,7 +441,7 @@ typedef struct php_hiredis_in_flight_keys {
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
 
-/* A PHP array that was built from an entry. Later reads share it, because it is slow to build. */
+/* A PHP array that was built from an entry. Building one is slow, so later reads return the same array. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;
@@ -449,40 +453,42 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* HIREDIS_G(shared_changes) at the last barrier. Hits reflect at least these changes. */
+	/* HIREDIS_G(shared_changes) counts the thread's commands that may outdate hits. This is its value at the last
+	 * barrier, after which hits had to wait until a later query was answered. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
-	/* The thread's descriptor of the tracking connection, shared by its attachments, or -1. */
+	/* The thread's descriptor of the tracking connection, or -1. All its attachments to this segment share it. */
 	php_hiredis_transport transport;
-	/* During a probe: the last query that was answered before it, and the epoch plus 1. Otherwise `probe_epoch`
-	 * is 0. */
-	uint64_t probe_answered, probe_epoch;
-	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process among the segment's workers; 0 for none */
-	uint64_t vain_epoch;        /* the epoch in which this thread waited for the role in vain; it waits only once */
-	bool has_role;              /* this thread is opening the tracking connection; the end of the request releases the role */
+	/* While this thread probes whether the server hangs: the last query that was answered before the probe, and
+	 * `epoch` plus 1. Otherwise `probe_epoch` is 0. */
+	uint64_t answered_before_probe, probe_epoch;
+	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
+	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for another process to open the connection */
+	bool has_role;              /* this thread holds the mutex `role`, to open the connection; released at the end of the request at the latest */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
 	php_hiredis_parser parser;  /* for values other than strings; initialised at the first use, freed after the request */
 	bool parser_is_initialised;
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	/* Arrays that were built from entries, indexed by the cell modulo the size. In request memory. */
+	/* PHP arrays that were built from entries, indexed by the number of the entry's cell modulo the size of this
+	 * table. The arrays are in request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;          /* the approximate number of bytes that `arrays` use */
 	php_hiredis_attachment *next; /* in the thread's list, most recently used first */
 };
 
 typedef enum {
-	PHP_HIREDIS_ATTACHMENT_READY,       /* everything that has arrived on the tracking connection has been applied */
+	PHP_HIREDIS_ATTACHMENT_READY,       /* all bytes that had arrived on the tracking connection have been applied */
 	PHP_HIREDIS_ATTACHMENT_UNAVAILABLE, /* the segment cannot be used now: the client uses its own connection */
 	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
 } php_hiredis_attachment_state;
 
 /* Returns whether the configuration allows shared memory. If not, stores the reason for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment for a server, user and database, or NULL. The thread owns it. `*full` means that no
- * segment is free. */
+/* Returns the thread's attachment for a server, user and database. The thread owns the attachment. If there is none,
+ * returns NULL, and sets `*full` if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection and claims a segment, in this order, because segments are never freed, and wrong
  * passwords could use them up. `*attachment` is NULL unless the result is READY. `*full` means that no segment is
@@ -490,24 +496,26 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable. After SWAPDB, nobody knows which segments belong to the databases. */
 void php_hiredis_segments_invalidate_all(void);
-/* Frees the arrays that were kept for later reads. After a fatal error, `after_bailout` must be true. */
+/* Frees the PHP arrays that were kept for later reads. After a fatal error, `after_bailout` must be true. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the descriptor is of the current tracking connection. Otherwise, changes would be missed. */
+/* Returns whether the descriptor belongs to the current tracking connection. On an older one, no changes arrive. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Applies what has arrived. Opens the tracking connection if necessary, unless `link` is NULL. This uses only part of
- * `timeout` nanoseconds (0 for none). After READY, check again whether everything is up to date. May longjmp. */
+/* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
+ * Uses only a part of `timeout` nanoseconds (0 for none). After READY, the caller must check again whether bytes have
+ * arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* How long one read may wait. All times come from php_hiredis_cache_now(). */
 typedef struct {
 	uint64_t began_at;
-	uint64_t looked_at;         /* when the process last checked for the answer */
+	uint64_t last_checked_at;   /* when the process last checked for the answer */
 	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
-	/* After so many nanoseconds of silence, one process probes on its own connection whether the server hangs. */
+	/* After this many nanoseconds without an answer, one process probes on its own connection whether the server
+	 * hangs. */
 	uint64_t probe_after;
 } php_hiredis_attachment_wait;
 
@@ -520,11 +528,11 @@ typedef enum {
 
 /* Returns the limits of a read that began at `now`. `timeout` is in nanoseconds, 0 for none. */
 php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_attachment *attachment, uint64_t now, uint64_t timeout);
-/* Sends those queries that no other process has sent, and waits for all answers. */
+/* Sends the queries, except those that another process has already sent, and waits for all answers. */
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
-/* Ends a read on the client's own connection. If it was an answered probe, a tracking connection that stays silent is
- * closed. */
+/* Call this after a read on the client's own connection. If that read was a probe (see `probe_after`) and the server
+ * answered it, the tracking connection will be closed unless it soon answers a query, too. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Reads through the shared cache, for one key or several. Also notes which keys a client reads and writes on its own
+ * Reads through the shared cache, for one key or several. Also records which keys a client reads and writes on its own
  * connection. src/link calls these functions through the two tables at the end of this file.
  *
  * A hit must never be older than what this thread has already written or read, and must belong to the client's
@@ -26,17 +26,18 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How many times a read starts over because something has arrived. Then it uses the client's own connection. */
+/* How many times a read is tried if new bytes arrive meanwhile. After that, the client's own connection is used. */
 #define TRIES 4
-/* A `timeout` that means: send no query, and do not open the tracking connection. */
+/* With this `timeout`, a read only looks into the cache. It sends no query and opens no tracking connection. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
 typedef php_hiredis_segment_view view_t;
 
-/* ---- the notes of a connection ---- */
+/* ---- keys in flight ---- */
 
-/* Stops hits until a later query is answered. All earlier changes are reported before that answer. */
+/* Raises a barrier: allows no hits until a query that is sent from now on is answered. By then, the server has reported
+ * all earlier changes. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -70,7 +71,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	keys->head.needs_apply = keys->barrier = keys->flush = false;
 }
 
-/* Creates the notes, which the connection's store frees. */
+/* Creates the record of a connection's keys in flight. The connection's cache store frees the record. */
 static php_hiredis_in_flight_keys *in_flight_keys_create(void)
 {
 	php_hiredis_in_flight_keys *keys = pecalloc(1, sizeof(*keys), 1);
@@ -79,7 +80,7 @@ static php_hiredis_in_flight_keys *in_flight_keys_create(void)
 	return keys;
 }
 
-/* Adds the hash of a key. If the list is full, returns false, and all keys count as changed. */
+/* Adds the hash of a key. Returns false if the list is full. The caller must then treat all keys as changed. */
 static bool in_flight_keys_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
@@ -101,8 +102,8 @@ static void in_flight_keys_add_read(php_hiredis_in_flight_keys *keys, const char
 	keys->barrier |= !in_flight_keys_add_hash(keys->read_hashes, &keys->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. `flush` is for SWAPDB, which the server does not report: no worker may
- * use older entries. */
+/* Records that a command with unknown keys is in flight. `flush` is for SWAPDB, which the server does not report: all
+ * PHP processes must then stop using their older entries. */
 static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool flush)
 {
 	keys->head.needs_apply = keys->barrier = true;
@@ -111,8 +112,8 @@ static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool fl
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After a write of its own, these may be outdated until a
- * later query is answered. */
+/* Returns whether the thread may use entries with this hash. After the thread's own write, these entries may be
+ * outdated until a later query is answered. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -120,7 +121,8 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->barrier_query && answered > reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry is unchanged, not written since, not expired, and still tracked. Copy the value first. */
+/* Returns whether the entry is unchanged, its key has not been written since, it has not expired, and the server still
+ * tracks the key. Call this after copying the value. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -135,8 +137,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Makes sure that everything that had arrived by `*now` is applied. May open the tracking connection,
- * unless `timeout` is QUERY_NOTHING. */
+/* Sets `*now`, and makes sure that all invalidations that had arrived by then have been applied to the entries. May
+ * open the tracking connection, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -172,7 +174,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the parser of connections, so that both produce equal PHP values. */
+/* Parses a value with the same parser that connections use, so that both produce equal PHP values. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -249,8 +251,8 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 	return attachment->copy;
 }
 
-/* Computes a string's length from the entry's, which other processes cannot change: 5 for "$5\r\nhello\r\n". Returns
- * 0 for short strings and other values. */
+/* Computes the length of a string from that of its encoding: 5 for "$5\r\nhello\r\n". Does not read the encoded number,
+ * because another process may be overwriting the bytes. Returns 0 for short strings and for other values. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -264,14 +266,15 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Finds the reply to the query. The caller must check entry_is_current() after it has read the entry. */
+/* Finds the stored reply to a query. After reading the entry, the caller must check entry_is_current(). */
 static zend_always_inline bool entry_find(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the reply into `to`. `is_hit` is false after a wait, which does not count as a second read. */
+/* Reads the stored reply to a query into `to`. `is_hit` is true if the entry counts as used once more: false when the
+ * caller has waited for this very reply. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -326,8 +329,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the reply was too large to be stored. This ignores barriers: each read of such a key raises one, and
- * the next read would otherwise be sent on both connections. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores barriers (hits wait until a
+ * later query is answered): each read of such a key on the client's own connection raises one, so the next read would
+ * be sent on the tracking connection as well. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -375,8 +379,8 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. The next shared read needs a barrier, because that reply may be newer.
- * Returns false. */
+/* Makes the client send this read on its own connection. The reply may be newer than the shared cache, so the next
+ * shared read must wait until a query is answered. Returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -416,10 +420,11 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether another process' query is older than the lease, and the server has answered no later one. */
+/* Returns whether another process sent its query longer ago than the lease (the time limit for a silent server), and
+ * the server has not answered any later query. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
-	return queries->joined > 0 && queries->joined_since + attachment->group->lease <= began_at
+	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
@@ -436,7 +441,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
-		uint64_t attempt_began_at = wait.looked_at; /* a value that expired after this was valid during this read */
+		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired after this was valid during this read */
 		outcome_t found = ABSENT;
 
 		/* Another process may have fetched the value since the last attempt. */
@@ -457,9 +462,9 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If the reply to this thread's own query is missing, the reply cannot be stored. Try again only if
-				 * another worker has written the key since. */
-				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
+				/* If this thread's own query was answered, but there is no entry, the reply cannot be stored. Then
+				 * try again only if another process has written the key since. */
+				again = found == ABSENT && (queries.claimed_by_others > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
 				tries++; /* counts twice: a faulty server's first reply on each connection may be an error */
@@ -552,7 +557,7 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read and its encoded command, for an MGET a GET without the key. */
+/* Returns the query for the next read, and its encoded command. For an MGET, `*command` is a GET without the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -589,8 +594,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the stored values into the list, and queries for the others into `queries`, while there is space. Returns false
- * if a value is too large. `check` applies attachment_may_hit(), which is not needed after an answered query. */
+/* Puts stored values into the list. For each of the other keys, adds a query to `queries`, up to its capacity. Returns
+ * false if a value is too large. If `check` is true, uses an entry only if attachment_may_hit() returns true; this is
+ * not needed after an answered query. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -678,7 +684,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 				again = true;
 				/* With too many keys for one round, some were not queried yet, and may need a later query. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
-				now = wait.looked_at;
+				now = wait.last_checked_at;
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
 				i += rounds / 2; /* a faulty server may end every connection */
@@ -703,7 +709,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers all reads or none, because replies from the client's own connection are of a different moment. */
+/* Answers all reads or none, because replies from the client's own connection could reflect a different moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
@@ -765,11 +771,11 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->in_flight_keys = &in_flight_keys_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader = attachment ? &attachment->reader : NULL;
-	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->is_searched = attachment != NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader_was_searched = attachment != NULL;
 }
 
-/* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
- * the own cache needs a new connection. */
+/* Gives the client a private cache, because no segment is free. Does nothing while the client's connection is in use,
+ * because a private cache needs a new connection. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -788,9 +794,9 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client must get no hit from a new attachment before a barrier, because two tracking connections
- * have no common order. A hit of another user may be newer, and a command in another database may affect this one
- * (COPY, SWAPDB, a script). `shared_changes` counts such events. */
+/* Returns whether a client that switches to another attachment (another user or database) may get hits only after a
+ * query was answered there. Each attachment has its own tracking connection, so a value from the previous one may be
+ * newer, and COPY, SWAPDB or a script may have changed the new database. `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -930,17 +936,18 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Finds where to apply the notes of a client that has not chosen its segment. Other clients of this thread use that
- * segment, too. This client may yet choose another, so its next read needs a barrier. */
+/* For a client that has not chosen its segment yet, finds the segment whose hits its keys in flight will affect. Other
+ * clients of this thread already use that segment. The client may later choose a different one, so its next read must
+ * wait until a query is answered. */
 static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
-	attachment_t *attachment = keys->is_searched ? NULL : php_hiredis_attachment_find(config, &full);
+	attachment_t *attachment = keys->reader_was_searched ? NULL : php_hiredis_attachment_find(config, &full);
 
 	if (attachment) {
 		keys->reader = &attachment->reader;
 	}
-	keys->is_searched = true;
+	keys->reader_was_searched = true;
 	config->needs_read_barrier = true;
 }
 
@@ -958,7 +965,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* The next read chooses the new user's segment. The values of this one remain valid. */
+		/* The next read chooses the new user's segment. The entries of the previous user's segment remain valid. */
 		return;
 	}
 	if (!keys->reader) {

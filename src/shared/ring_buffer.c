@@ -15,6 +15,10 @@ typedef php_hiredis_ring_buffer_queue queue_t;
 typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
+/* The indexes of the two queues, as in the algorithm S3-FIFO: most entries begin in the new queue, and move to the main
+ * queue if they are read again. */
+enum { NEW_QUEUE, MAIN_QUEUE };
+
 #define NO_CELL UINT32_MAX
 /* Used entries are moved instead of evicted: for each new entry at most this many bytes, plus 8 times its own size.
  * Other processes wait for the lock meanwhile. */
@@ -85,9 +89,9 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 		cell_end_change(cell);
 	}
 	ring->entries = ring->bytes = 0;
-	ring->queues[false].begin = 0;
-	ring->queues[false].end = ring->queues[true].begin = ring->size / PHP_HIREDIS_CACHE_NEW_QUEUE_PART & ~7u;
-	ring->queues[true].end = ring->size;
+	ring->queues[NEW_QUEUE].begin = 0;
+	ring->queues[NEW_QUEUE].end = ring->queues[MAIN_QUEUE].begin = ring->size / PHP_HIREDIS_CACHE_NEW_QUEUE_PART & ~7u;
+	ring->queues[MAIN_QUEUE].end = ring->size;
 	for (uint32_t is_main = 0; is_main < 2; is_main++) {
 		queue_t *queue = &ring->queues[is_main];
 
@@ -123,7 +127,7 @@ static void cell_evict(const view_t *view, cell_t *cell)
 	view->ring->evictions++;
 }
 
-/* Moves an entry to the head of a queue, which must have enough free bytes. */
+/* Moves an entry to `head`, the end at which a queue grows. The queue must have enough free bytes there. */
 static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint32_t offset)
 {
 	uint32_t size = block_at(view, offset)->size, hash = cell->hash, write_count = cell->write_count, length = cell->length;
@@ -150,7 +154,7 @@ static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint3
 	return block_at(view, *end);
 }
 
-/* Makes a free block of what follows the next entry, which needs `size` bytes at the head. */
+/* The next entry needs `size` bytes at the head. Turns the space between that entry and `end` into a free block. */
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {
 	if (end - queue->head > size) {
@@ -158,11 +162,11 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Frees `size` bytes at the head of the main queue. Moves used entries instead of evicting them, up to
- * `*movable_bytes`. */
+/* Frees `size` bytes at the head of the main queue. Entries that were read since they were stored or moved are moved to
+ * the head instead of being evicted, up to `*movable_bytes`. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
-	queue_t *queue = &view->ring->queues[true];
+	queue_t *queue = &view->ring->queues[MAIN_QUEUE];
 	uint32_t end = queue->head;
 
 	while (end - queue->head < size) {
@@ -184,17 +188,17 @@ static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *m
 /* Returns whether the main queue has a free block of this size at its head. */
 static bool main_queue_has_space(const view_t *view, uint32_t size)
 {
-	const queue_t *queue = &view->ring->queues[true];
+	const queue_t *queue = &view->ring->queues[MAIN_QUEUE];
 	const block_t *block = block_at(view, queue->head);
 
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
 
-/* Frees `size` bytes at the head of the new queue. Entries that were used, or that the main queue has
- * space for, move there. */
+/* Frees `size` bytes at the head of the new queue. An entry moves to the main queue if it was read, or if the main
+ * queue has space for it. */
 static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
-	queue_t *queue = &view->ring->queues[false];
+	queue_t *queue = &view->ring->queues[NEW_QUEUE];
 	uint32_t end = queue->head;
 
 	while (end - queue->head < size) {
@@ -205,7 +209,7 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 		if (cell && *movable_bytes >= block_size && (LOAD(cell->visited) || main_queue_has_space(view, block_size))) {
 			*movable_bytes -= block_size;
 			main_queue_free_bytes(view, block_size, movable_bytes);
-			queue_append(view, &view->ring->queues[true], cell, end);
+			queue_append(view, &view->ring->queues[MAIN_QUEUE], cell, end);
 		} else if (cell) {
 			*ring_evicted_element(view, cell->hash) = cell->hash;
 			cell_evict(view, cell);
@@ -215,14 +219,15 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns the rank of an entry. The lowest is evicted first: unused entries, then those closest to eviction. */
+/* Returns the rank of an entry. The entry of lowest rank is evicted first. Entries that were not read have the lowest
+ * ranks, and among them those that their queue would overwrite next. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
-	bool is_main = cell->offset >= view->ring->queues[true].begin;
+	bool is_main = cell->offset >= view->ring->queues[MAIN_QUEUE].begin;
 	const queue_t *queue = &view->ring->queues[is_main];
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
-	/* The queues have different lengths, so compare the fraction that is ahead of the entry. */
+	/* The new queue is shorter, so scale the distance to compare the relative positions in the queues. */
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
@@ -298,7 +303,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* A moved entry keeps the expiry 0, so no reader uses it, and it is evicted later. */
+		/* The entry was moved or replaced. A moved entry keeps the expiry 0: no reader uses it until its eviction. */
 		return;
 	}
 	if (expires_at == 0) {

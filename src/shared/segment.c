@@ -115,7 +115,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->input_length = 0;
 	segment->first_unanswered = segment->next_query = 0;
 	segment->unanswered_bytes = segment->unsent_length = 0;
-	STORE(segment->proved_at, 0);
+	STORE(segment->probe_answered_at, 0);
 	/* The queries in flight will not be answered, so wake the processes that wait. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
@@ -141,7 +141,7 @@ static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
 	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
 }
 
-/* Returns whether there is space to record the queries, and not too many bytes are unanswered. */
+/* Returns whether the queries may be sent: there is space to record them, and not too many bytes are unanswered. */
 static bool segment_may_query(const view_t *view, const php_hiredis_segment_queries *queries)
 {
 	const php_hiredis_segment *segment = view->shared;
@@ -150,8 +150,9 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns an unanswered query for the same command and key, or NULL. Skips a query from before a confirmed write,
- * because its reply will not be stored, and a query from before the reader's barrier. */
+/* Returns an unanswered query for the same command and key, or NULL. Skips a query that was sent before a confirmed
+ * write of the key, because its reply is not used, and one from before the reader's barrier, because the reader needs a
+ * later reply. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -171,24 +172,25 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes the queries that other processes have sent, and notes which of those the caller must wait for. */
-static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
+/* Removes from `queries` those for which another process' query (a claim) is already unanswered. Records the highest
+ * number and the age of those claims, because the caller must wait for their answers. */
+static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
 	size_t begin = 0, kept_end = 0;
 	uint32_t kept = 0;
 
-	queries->joined = 0;
-	queries->last_joined = 0;
-	queries->joined_since = UINT64_MAX;
+	queries->claimed_by_others = 0;
+	queries->last_claimed_id = 0;
+	queries->oldest_claim_began_at = UINT64_MAX;
 	for (uint32_t i = 0; i < queries->count; i++) {
 		size_t end = queries->ends[i], length = end - begin;
 		const query_t *claim = segment_find_claim(reader, &queries->queries[i], queries->hashes[i]);
 
 		if (claim) {
-			queries->joined++;
-			queries->last_joined = MAX(queries->last_joined, claim->id);
-			queries->joined_since = MIN(queries->joined_since, claim->began_at);
+			queries->claimed_by_others++;
+			queries->last_claimed_id = MAX(queries->last_claimed_id, claim->id);
+			queries->oldest_claim_began_at = MIN(queries->oldest_claim_began_at, claim->began_at);
 		} else {
 			if (kept < i) {
 				memmove(bytes->bytes + kept_end, bytes->bytes + begin, length);
@@ -227,8 +229,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last query, which was not sent. Its number is not reused, because a barrier may wait for a higher
- * one. */
+/* Removes the last recorded query, which was not sent. `next_query` is only its index. Its number, `last_sent`, is not
+ * reused, because a barrier may already wait for a higher number. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -292,15 +294,16 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (!php_hiredis_segment_send_rest(view, transport)) {
 		return false;
 	}
-	segment_join_claims(reader, queries);
+	queries_remove_claimed(reader, queries);
 	if (queries->count == 0) {
-		*id = queries->last_joined;
+		*id = queries->last_claimed_id;
 		return true;
 	}
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
-	/* Record the queries first: the server may execute one immediately, and a write must find it. */
+	/* Record the queries before sending: the server may execute one immediately, and a write that is confirmed after
+	 * that must prevent its reply from being used. */
 	for (uint32_t i = 0; i < queries->count; i++) {
 		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
@@ -308,7 +311,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* If only the end of the last query is missing, the waiting processes send it. */
+	/* Also wait if the socket did not accept the end of the last query: the processes that wait send the rest. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
@@ -475,7 +478,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		if (count <= 0 || !segment_apply_input(view, (size_t) count)) {
 			return false;
 		}
-		STORE(view->shared->proved_at, 0); /* the connection does not hang, even if no query has been answered yet */
+		STORE(view->shared->probe_answered_at, 0); /* the connection does not hang, even if no query has been answered yet */
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {

@@ -38,7 +38,7 @@ static bool splitter_process_line(php_hiredis_splitter *splitter, const char *li
 	uint64_t count;
 	bool is_null;
 
-	/* Ignore the lines of an attribute before the item, during which `values_left` is above 1. */
+	/* `values_left` is above 1 inside an attribute that precedes the item. Ignore the attribute's lines. */
 	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {

@@ -49,7 +49,7 @@ true
 "v"
 "v"
 1
-{"shared": false, "why": "another process takes a room, and is stopped"}
+{"shared": false, "why": "another process was stopped while it took a room"}
 "v"
 {"shared": true}
 "v"
