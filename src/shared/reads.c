@@ -162,7 +162,9 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			}
 		}
 		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
-		if (state != PHP_HIREDIS_ATTACHMENT_READY) {
+		/* Bytes that have arrived since do not matter. Otherwise many processes that wait for an answer would keep this one away. */
+		if (state != PHP_HIREDIS_ATTACHMENT_READY
+				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
 			return state;
 		}
 	}

@@ -11,12 +11,14 @@
  *
  *   send      before sending with MSG_NOSIGNAL, which PHP's streams do not; the file contains how many of the bytes the socket takes, and 0 makes the
  *             call fail with EAGAIN. The first process removes the file.
+ *   input     while the file exists, poll() of one descriptor without waiting reports that bytes have arrived
  *   clock     while the file exists, CLOCK_REALTIME is an hour ahead. For a process that computes a time from it and lets the system wait until then,
  *             this is as if the clock was set back meanwhile.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -97,6 +99,25 @@ ssize_t send(int socket, const void *from, size_t size, int flags)
 		return -1;
 	}
 	return real(socket, from, limit, flags);
+}
+
+int poll(struct pollfd *descriptors, nfds_t count, int timeout)
+{
+	static int (*real)(struct pollfd *, nfds_t, int);
+	const char *directory = getenv("HIREDIS_STOPS");
+	char path[4096];
+
+	if (!real) {
+		real = (int (*)(struct pollfd *, nfds_t, int)) dlsym(RTLD_NEXT, "poll");
+	}
+	if (directory && count == 1 && timeout == 0 && descriptors->events == POLLIN) {
+		snprintf(path, sizeof(path), "%s/input", directory);
+		if (access(path, F_OK) == 0) {
+			descriptors->revents = POLLIN;
+			return 1;
+		}
+	}
+	return real(descriptors, count, timeout);
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time)

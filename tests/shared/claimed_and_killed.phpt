@@ -24,7 +24,7 @@ $server = Server::start();
 $server->cli('SET', 'k', 'old');
 
 /* The first one has seen that the room is free, and is stopped before it locks it. */
-touch("$stops/trylock");
+file_put_contents("$stops/trylock", '');
 $late = SharedWorker::start($server->uri(), lease: 1000.0);
 $late->begin('get', 'k');
 say('late', Stops::await($late->pid));
@@ -34,7 +34,7 @@ $killed = SharedWorker::start($server->uri(), lease: 1000.0);
 say('killed', $killed->get('k'));
 $server->cli('SET', 'k', 'new');
 $server->cli('PING'); /* the invalidation has been sent before this is answered */
-touch("$stops/recv");
+file_put_contents("$stops/recv", '');
 $killed->begin('get', 'k');
 say(Stops::await($killed->pid), posix_kill($killed->pid, SIGKILL), $killed->gone());
 

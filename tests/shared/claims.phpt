@@ -59,7 +59,7 @@ function waits(SharedWorker $worker): void
 }
 
 claims('killed before its request is sent', '$s->commands(3); $s->send($old); OPEN; $s->commands(3); $s->send($new);', function (Peer $peer, array $workers) use ($stops) {
-	touch("$stops/unsent");
+	file_put_contents("$stops/unsent", '');
 	$workers[0]->begin('get', 'k');
 	[$killed, $other] = stopped($workers);
 	$other->begin('get', 'k');
@@ -71,7 +71,7 @@ claims('killed when it has taken the answer', '$s->commands(3); $s->send($old); 
 	$peer->hear('asked');
 	$workers[1]->begin('get', 'k');
 	waits($workers[1]);
-	touch("$stops/recv");
+	file_put_contents("$stops/recv", '');
 	$peer->tell('go');
 	[$killed, $other] = stopped($workers);
 	posix_kill($killed->pid, SIGKILL);
@@ -81,7 +81,7 @@ claims('killed when it has taken the answer', '$s->commands(3); $s->send($old); 
 claims('a third one takes the answer', '$s->commands(3); $s->send($old); $s->commands(3); $peer->tell("asked"); $peer->hear("go"); $s->send($old);', function (Peer $peer, array $workers) use ($stops) {
 	$workers[0]->begin('get', 'k');
 	$peer->hear('asked');
-	touch("$stops/trylock");
+	file_put_contents("$stops/trylock", '');
 	Stops::await($workers[0]->pid);
 	$peer->tell('go');
 	$value = $workers[1]->get('k');
@@ -91,7 +91,7 @@ claims('a third one takes the answer', '$s->commands(3); $s->send($old); $s->com
 /* The other one waits for the lock an eighth of its time limit. Then it asks on a connection of its own, and the third read waits no longer for the lock. */
 claims('stopped before its request is sent', '$s->commands(3); $s->send($old); $own = $peer->accept(); $own->hello(); $own->commands(1); $own->send("$3\r\nown\r\n");
 	$own->commands(1); $own->send("$3\r\nown\r\n"); $s->commands(3); $s->send($new);', function (Peer $peer, array $workers) use ($stops) {
-	touch("$stops/unsent");
+	file_put_contents("$stops/unsent", '');
 	$workers[0]->begin('get', 'k');
 	[$stopped, $other] = stopped($workers);
 	$values = [$other->get('k'), $other->get('other')];

@@ -25,10 +25,10 @@ $server->cli('SET', 'k', 'old');
 
 [$owner, $other] = [SharedWorker::start($server->uri(), lease: 1000.0), SharedWorker::start($server->uri(), lease: 1000.0)];
 say($owner->get('k'), $other->get('k'));
-touch("$stops/lock");
+file_put_contents("$stops/lock", '');
 $owner->begin('get', 'another');
 say('stopped', Stops::await($owner->pid));
-touch("$stops/clock");
+file_put_contents("$stops/clock", '');
 say('other', $other->get('a third one'), array_intersect_key($other->stats(), ['passed' => 0]));
 unlink("$stops/clock");
 posix_kill($owner->pid, SIGCONT);

@@ -24,7 +24,7 @@ $server = Server::start();
 $server->cli('SET', 'k', 'v');
 $how = fn (SharedWorker $worker) => array_intersect_key($worker->stats(), ['shared' => 0, 'why' => 0]);
 
-touch("$stops/lock");
+file_put_contents("$stops/lock", '');
 $one = SharedWorker::start($server->uri(), lease: 1000.0);
 $one->begin('get', 'k');
 say(Stops::await($one->pid));
@@ -37,7 +37,7 @@ $next = SharedWorker::start($server->uri(), lease: 1000.0);
 say($next->get('k'), $next->stats()['hits'], $next->stats()['workers'], $how($next));
 
 /* One that ends with the lock has taken nothing. */
-touch("$stops/lock");
+file_put_contents("$stops/lock", '');
 $killed = SharedWorker::start($server->uri('?database=1'), lease: 1000.0);
 $killed->begin('get', 'k');
 say(Stops::await($killed->pid), posix_kill($killed->pid, SIGKILL), $killed->gone());
