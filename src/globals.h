@@ -10,9 +10,9 @@
 #include "connection/connection.h"
 #include "value/value.h"
 
-#define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
-#define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
-#define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
+#define PHP_HIREDIS_REPORT_TO_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
+#define PHP_HIREDIS_REPORT_TO_DURATIONS (1u << 1) /* hiredis.durations is on */
+#define PHP_HIREDIS_REPORT_TO_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
 
 /* The redis.session.* settings, which redis/module.c sets and each session_start() reads. All are 0 if the setting
  * hiredis.redis is off. */
@@ -56,7 +56,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;                                  /* where each call is reported: PHP_HIREDIS_SEEN_... flags */
+	uint8_t report_targets;                        /* where each call is reported: PHP_HIREDIS_REPORT_TO_... flags */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
 	php_hiredis_stats counted_stats;               /* figures of this thread that are in the totals of all processes already */
 ZEND_END_MODULE_GLOBALS(hiredis)

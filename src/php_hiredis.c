@@ -24,10 +24,10 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Each flag is one place where calls are reported, such as the slow log. */
-static void seen_set_flag(uint8_t flag, bool is_on)
+/* Turns one report of finished calls on or off, such as the slow log. `flag` is PHP_HIREDIS_REPORT_TO_... */
+static void report_targets_set(uint8_t flag, bool is_on)
 {
-	HIREDIS_G(seen) = (uint8_t) (is_on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
+	HIREDIS_G(report_targets) = (uint8_t) (is_on ? HIREDIS_G(report_targets) | flag : HIREDIS_G(report_targets) & ~flag);
 }
 
 #define MUST_BE_SECONDS "must be a number of seconds from 0 to 31536000"
@@ -41,7 +41,7 @@ static PHP_INI_MH(on_update_slowlog)
 		return php_hiredis_setting_warn(entry, new_value, MUST_BE_SECONDS);
 	}
 	HIREDIS_G(slowlog) = php_hiredis_nanoseconds(seconds);
-	seen_set_flag(PHP_HIREDIS_SEEN_SLOWLOG, HIREDIS_G(slowlog) != 0);
+	report_targets_set(PHP_HIREDIS_REPORT_TO_SLOWLOG, HIREDIS_G(slowlog) != 0);
 	return SUCCESS;
 }
 
@@ -53,12 +53,12 @@ static PHP_INI_MH(on_update_durations)
 	if (php_hiredis_setting_refuse_after_start(entry, new_value, stage)) {
 		return FAILURE; /* the histograms are in memory that is mapped only when PHP starts */
 	}
-	seen_set_flag(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
+	report_targets_set(PHP_HIREDIS_REPORT_TO_DURATIONS, zend_ini_parse_bool(new_value));
 	return SUCCESS;
 }
 
-/* The library name that CLIENT SETINFO reports for clients without one. If it is empty, they do not send it; if the
- * setting is missing, only persistent clients do. */
+/* The library name that clients send with CLIENT SETINFO if they have no name of their own. If the setting is empty,
+ * these clients send no name. If it is missing, only persistent clients send one. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -152,10 +152,10 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 }
 #pragma GCC diagnostic pop
 
-/* Must run before the first fork(), so that PHP's workers inherit the memory. */
+/* Must run before the first fork(), so that all PHP processes inherit the memory. */
 static void shared_memory_map(void)
 {
-	bool has_durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
+	bool has_durations = HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_DURATIONS;
 	size_t lookup_offset = php_hiredis_arena_reserve(php_hiredis_lookup_shared_size());
 
 	if (has_durations) {

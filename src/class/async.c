@@ -115,12 +115,12 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* Queues commands for flush(), and returns a new ticket. If `throw` is true, poll() turns an error among the replies
  * into a PipelineException. */
-static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
+static void async_queue(async_t *async, php_hiredis_pending_request *request, php_hiredis_output *commands, bool throw, zval *return_value)
 {
-	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
-	waiter->ticket = ++async->last_ticket;
-	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the node's list of entries has its own reference */
+	php_hiredis_node_queue(&async->link->node, &request->entry, commands);
+	request->ticket = ++async->last_ticket;
+	request->throws = throw;
+	php_hiredis_pending_request_release(request); /* the node's list of entries has its own reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->last_ticket);
 }
@@ -163,7 +163,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 	php_hiredis_batch *batch = &async->link->scratch_batch;
 
 	if (EXPECTED(php_hiredis_command_is_simple(encoded))) {
-		async_queue(async, php_hiredis_waiter_create_reply_only(encoded, async->timeout), out, false, return_value);
+		async_queue(async, php_hiredis_pending_request_create_reply_only(encoded, async->timeout), out, false, return_value);
 		return;
 	}
 	php_hiredis_batch_clear(batch);
@@ -171,7 +171,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
 	}
-	async_queue(async, php_hiredis_waiter_create(batch, true, async->timeout), out, false, return_value);
+	async_queue(async, php_hiredis_pending_request_create(batch, true, async->timeout), out, false, return_value);
 }
 
 static const php_hiredis_target async_target = {async_begin, NULL, async_commit};
@@ -198,7 +198,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	}
 	php_hiredis_batch_add(batch, &encoded);
 	php_hiredis_batch_set_script(batch, sha1);
-	async_queue(async, php_hiredis_waiter_create(batch, true, async->timeout), &async->link->out, false, return_value);
+	async_queue(async, php_hiredis_pending_request_create(batch, true, async->timeout), &async->link->out, false, return_value);
 }
 
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value)
@@ -230,7 +230,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
 		if (batch_require_shareable_ticket(&queue->batch)) {
-			async_queue(async, php_hiredis_waiter_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
+			async_queue(async, php_hiredis_pending_request_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
 		} else {
 			php_hiredis_output_clear(&queue->commands);
 			php_hiredis_batch_free(&queue->batch);
@@ -356,18 +356,18 @@ static void async_expire(async_t *async)
 }
 
 /* Sets `*result` to what poll() returns for a ticket, which may be an exception object. Never throws. */
-static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
+static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
-	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
+	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
 		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
 	}
-	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
-		php_hiredis_exec_result(&waiter->entry.replies, result);
+	if (request->entry.state != PHP_HIREDIS_ENTRY_FAILED && request->batch.is_transaction) {
+		php_hiredis_exec_result(&request->entry.replies, result);
 	} else {
-		ZVAL_COPY_VALUE(result, &waiter->entry.replies);
+		ZVAL_COPY_VALUE(result, &request->entry.replies);
 	}
-	ZVAL_UNDEF(&waiter->entry.replies);
-	if (waiter->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first_error(result)) {
+	ZVAL_UNDEF(&request->entry.replies);
+	if (request->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first_error(result)) {
 		ZVAL_OBJ_COPY(result, EG(exception));
 		zend_clear_exception();
 	}
@@ -376,18 +376,18 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 /* Stores each received reply under its ticket, without waiting. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
-	php_hiredis_waiter *waiter;
+	php_hiredis_pending_request *request;
 
-	while (!EG(exception) && (waiter = (php_hiredis_waiter *) php_hiredis_node_next_ended(&async->link->node, PHP_HIREDIS_MODE_NONBLOCKING)) != NULL) {
+	while (!EG(exception) && (request = (php_hiredis_pending_request *) php_hiredis_node_next_ended(&async->link->node, PHP_HIREDIS_MODE_NONBLOCKING)) != NULL) {
 		zval reply;
 
-		async_convert_replies(async, waiter, &reply);
+		async_convert_replies(async, request, &reply);
 		if (Z_ISUNDEF(async->replies)) {
 			array_init(&async->replies);
 		}
-		zend_hash_index_add_new(Z_ARRVAL(async->replies), waiter->ticket, &reply);
+		zend_hash_index_add_new(Z_ARRVAL(async->replies), request->ticket, &reply);
 		async->pending--;
-		php_hiredis_waiter_release(waiter);
+		php_hiredis_pending_request_release(request);
 	}
 }
 

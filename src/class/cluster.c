@@ -180,7 +180,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	}
 	php_hiredis_link_mark_busy(link);
 	has_map = php_hiredis_cluster_wait_for_map(router, force_refresh || map_needs_refresh(router->map), 0);
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	return has_map ? router : NULL;
 }
 

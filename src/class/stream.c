@@ -122,7 +122,7 @@ static void stream_end(stream_t *stream)
 	} else {
 		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the node must not refer to the entries in `halves`, which are freed soon */
 	}
-	php_hiredis_link_handle_idle(stream->link);
+	php_hiredis_link_finish_command(stream->link);
 	if (UNEXPECTED(error != NULL)) {
 		stream->first_error = NULL;
 		OBJ_RELEASE(error);
@@ -326,7 +326,7 @@ static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint
 		stream->first_error = NULL;
 	}
 	stream->is_running_php = true;
-	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, duration, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
+	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, duration, PHP_HIREDIS_REPORT_TO_OBSERVER, failure ? failure : &error);
 	stream->is_running_php = false;
 	zval_ptr_dtor(&error);
 	return may_continue;
@@ -470,7 +470,7 @@ static zend_always_inline void stream_advance(stream_t *stream, bool is_reportin
 		if (half->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
 			php_hiredis_node *node = &stream->link->node;
 
-			if (!is_reporting && UNEXPECTED(HIREDIS_G(seen) != 0)) {
+			if (!is_reporting && UNEXPECTED(HIREDIS_G(report_targets) != 0)) {
 				stream->state = STREAM_REPORTING;
 				stream_advance_reporting(stream);
 				return;

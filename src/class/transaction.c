@@ -154,7 +154,7 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	if (Z_TYPE_P(return_value) != IS_ARRAY) {
 		return false;
 	}
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 

@@ -302,7 +302,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_la
 	zval *reply = &server->map_query.entry.replies, line;
 
 	if (php_hiredis_is_error_reply(reply)) {
-		ZVAL_STR(&line, php_hiredis_exception_line(reply));
+		ZVAL_STR(&line, php_hiredis_exception_get_message(reply));
 		reply = &line;
 	}
 	return server->map_query.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
@@ -357,7 +357,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->unanswered_queries == 0);
 	if (UNEXPECTED(!adopted && php_hiredis_is_error_reply(&server->map_query.entry.replies))) {
-		php_hiredis_exception_mark_refusal(&server->map_query.entry.replies);
+		php_hiredis_exception_mark_own_command(&server->map_query.entry.replies);
 		refresh_set_failure(router, &server->map_query.entry.replies);
 	}
 	php_hiredis_entry_clear(&server->map_query.entry);

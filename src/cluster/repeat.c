@@ -101,7 +101,7 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 /* Describes an error reply for php_hiredis_retry_decide(). The caller may set further members. */
 static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
-	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
+	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .redirect = redirect, .spec = spec, .slot = slot};
 }
 
 /* Returns a redirect without a slot or node, for code that has stored only its kind. */
@@ -503,7 +503,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		/* A cache fill is sent again without the cache, to the slot's owner in the map. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
-	php_hiredis_link_note_not_executed(router->link);
+	php_hiredis_link_set_needs_router(router->link);
 	zend_string_release(Z_STR_P(line));
 	return true;
 }

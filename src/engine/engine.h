@@ -24,7 +24,7 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Informs the cache that all PHP workers share about each write. Otherwise, the workers would read stale values. */
+/* Reports each write to the cache that all PHP processes share. Otherwise, other processes would read stale values. */
 typedef struct {
 	/* Called right before a command is sent; `span` locates its bytes. `spec` is NULL for an unknown command. */
 	void (*record)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
@@ -35,7 +35,7 @@ typedef struct {
 /* What all nodes of one client share. */
 typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link */
-	const php_hiredis_write_observer *write_observer; /* NULL unless the cache is shared by all workers */
+	const php_hiredis_write_observer *write_observer; /* NULL unless all PHP processes share the cache */
 	zval listener;                                 /* receives push messages; UNDEF if there is none */
 	bool stream_is_open;                           /* a Hiredis\ReplyIterator is in use, and may send more commands at any time */
 } php_hiredis_common;
@@ -91,7 +91,7 @@ typedef struct {
 	bool gave_up;                     /* time is up, there were too many attempts, or an exception is set */
 	bool is_bound;                    /* the connection has state that a new connection would lack (WATCH, an open MULTI) */
 	bool was_on_replica;              /* the command was sent to a replica instead of its primary */
-	const php_hiredis_redirect *line; /* the error line; NULL if the connection was lost */
+	const php_hiredis_redirect *redirect; /* the parsed error line, such as -MOVED; NULL if the connection was lost */
 	/* For an error line: */
 	const php_hiredis_command_spec *spec;
 	uint16_t slot;
@@ -168,9 +168,9 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* Identifies the current run of queued reads. A queued write, the removal of entries, the first unsent entry, and
-	 * each step of a router begin a new run. */
-	uint64_t run_of_reads;
+	/* A task may share the request of an earlier, equal read only while this number is unchanged. A queued write, the
+	 * removal of entries, the first unsent entry, and each step of a router increment it. */
+	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
 	uint32_t connections_opened;
@@ -192,8 +192,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * all zero bytes. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Sets whether the connection is being read, and returns the old value. PHP code that used the node meanwhile could
- * receive another command's reply. */
+/* Sets whether the connection is being read, and returns the old value. While it is, PHP code that uses the node gets
+ * an exception. Otherwise, the code could receive another command's reply. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -276,7 +276,7 @@ typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_EN
 struct php_hiredis_entry {
 	php_hiredis_batch *batch; /* borrowed from the owner, which sets this and `timeout`; all other members of a new entry are 0 */
 	uint32_t received;
-	uint32_t refcount;        /* references to the php_hiredis_waiter around this entry; 0 if there is none */
+	uint32_t refcount;        /* references to the php_hiredis_pending_request that contains this entry; 0 without one */
 	php_hiredis_entry_state state;
 	bool is_single;            /* `replies` is the only reply instead of a list */
 	bool is_reply_only;        /* `is_single`, and the command does not change the connection, so its reply needs no check */
@@ -287,11 +287,11 @@ struct php_hiredis_entry {
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them; 0 for no limit */
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
-	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(seen) is 0 */
+	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(report_targets) is 0 */
 	/* Needed to send the batch again. A member, because allocating memory after a loss could exceed PHP's limit. */
 	struct {
 		uint64_t resend_until;     /* rejected commands may be sent again until this time; 0 if none was rejected */
-		uint32_t first_refused;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
+		uint32_t first_rejected;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
 		uint32_t resent_from;      /* after a rejection: the first command that was sent again */
 		uint32_t commands_started; /* after a loss: how many unanswered commands were sent, at least in part */
 		bool was_handed_over;      /* after a loss: its bytes were already in the connection's output */
@@ -306,43 +306,43 @@ struct php_hiredis_entry {
 	php_hiredis_entry *next;
 };
 
-/* An entry on the heap that outlives the C function that sent the command. */
-typedef struct php_hiredis_waiter {
+/* An entry on the heap, for tasks and Async: the C function that queued the batch returns before the replies arrive. */
+typedef struct php_hiredis_pending_request {
 	php_hiredis_entry entry;             /* must be first; the node owns one of its references */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
 	php_hiredis_expectation expectation; /* used by an `is_reply_only` entry for `batch.expected`, to save an allocation */
-	void *owner;                         /* what fiber/scheduler.c wakes up at the end; NULL if none */
+	void *owner;                         /* for fiber/scheduler.c: the tasks to wake when the batch ends; NULL if none */
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
-	struct php_hiredis_waiter *next_shared; /* in the link's table `shared_requests` */
-	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the queue */
-	/* For a waiter in this table on a Cluster: an owned copy of its commands. Otherwise NULL, or unset if the entry
-	 * is `is_reply_only`. */
+	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
+	size_t queue_offset;                 /* in `shared_requests`, where the commands begin in the queue */
+	/* Owned: on a Cluster, a copy of the commands of a request in `shared_requests`, for comparison with later reads.
+	 * Otherwise NULL. Not initialised if the entry is `is_reply_only`. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
-} php_hiredis_waiter;
+} php_hiredis_pending_request;
 
-/* How much a step may do. A fiber scheduler must not block while another fiber could run. */
+/* What php_hiredis_node_continue() may do. A fiber scheduler must not block while another fiber could run. */
 typedef enum {
 	PHP_HIREDIS_MODE_BUFFERED,    /* parses replies that are already in the buffer; makes no system calls */
 	PHP_HIREDIS_MODE_NONBLOCKING, /* writes and reads without waiting */
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The entry has
- * two references: one for the caller, and one for the node on which the caller must queue the entry. */
-php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
-/* Like php_hiredis_waiter_create(), but without a batch, for a command of which php_hiredis_command_is_simple()
- * is true. */
-php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes the queue's last command, which has no entry yet, for example because encoding it failed. Otherwise, its
- * bytes would be sent before the next command. */
+/* Creates a pending request and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The
+ * request has two references: one for the caller, and one for the node on which the caller must queue its entry. */
+php_hiredis_pending_request *php_hiredis_pending_request_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
+/* Like php_hiredis_pending_request_create(), but for one command whose reply needs no check: one for which
+ * php_hiredis_command_is_simple() returns true. */
+php_hiredis_pending_request *php_hiredis_pending_request_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
+/* Removes the bytes of a command that was encoded into the queue but belongs to no batch, for example after an error.
+ * Otherwise, they would be sent before the next command. */
 void php_hiredis_node_discard_last_command(php_hiredis_node *node);
-void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
-static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
+void php_hiredis_pending_request_free(php_hiredis_pending_request *request);
+static zend_always_inline void php_hiredis_pending_request_release(php_hiredis_pending_request *request)
 {
-	if (--waiter->entry.refcount == 0) {
-		php_hiredis_waiter_free(waiter);
+	if (--request->entry.refcount == 0) {
+		php_hiredis_pending_request_free(request);
 	}
 }
 
@@ -353,20 +353,21 @@ bool php_hiredis_node_write(php_hiredis_node *node);
  * nothing could be done, IDLE without a batch, and FAILED if PHP code threw. A lost connection ends all batches. May
  * bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Blocks in php_hiredis_node_continue(), measures the wait, and reports the oldest batch if it has ended. */
+/* Calls php_hiredis_node_continue() in blocking mode, measures the wait, and reports the oldest batch if it has
+ * ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
 /* Reports an ended batch to the slow log and the histograms. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
-	return EXPECTED(HIREDIS_G(seen) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
+	return EXPECTED(HIREDIS_G(report_targets) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
 }
 
 /* Removes an ended entry from the node, so that its owner may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Reads until a batch has ended, and removes and returns its entry. Returns NULL if none can end in this mode, or if
- * an exception is set. */
+/* Reads until a batch has ended, then removes and returns its entry. Returns NULL if no batch can end without an
+ * action that `mode` forbids, such as waiting, or if an exception is set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Closes the connection, and ends every batch with an exception about `phase` and `text`, such as "reading" and
  * "timed out". */
@@ -420,17 +421,17 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 {
 	php_hiredis_call described;
 
-	if (batch && (report_to & PHP_HIREDIS_SEEN_SLOWLOG)) {
+	if (batch && (report_to & PHP_HIREDIS_REPORT_TO_SLOWLOG)) {
 		php_hiredis_slowlog_note(node, batch, duration);
 	}
-	if (!(report_to & (PHP_HIREDIS_SEEN_DURATIONS | PHP_HIREDIS_SEEN_OBSERVER))) {
+	if (!(report_to & (PHP_HIREDIS_REPORT_TO_DURATIONS | PHP_HIREDIS_REPORT_TO_OBSERVER))) {
 		return true;
 	}
 	described = call ? *call : php_hiredis_batch_describe(batch);
-	if (report_to & PHP_HIREDIS_SEEN_DURATIONS) {
+	if (report_to & PHP_HIREDIS_REPORT_TO_DURATIONS) {
 		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, described.kind, duration);
 	}
-	return !(report_to & PHP_HIREDIS_SEEN_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, duration, error);
+	return !(report_to & PHP_HIREDIS_REPORT_TO_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, duration, error);
 }
 
 /*
@@ -440,8 +441,8 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
  */
 
 typedef struct {
-	/* Sends a batch from the client's own node, and moves the bytes out of `commands`. The entry may already have
-	 * ended on return. */
+	/* Takes a batch that was queued on the client's own node, chooses nodes for its commands and sends them. Moves the
+	 * bytes out of `commands`. The entry may already have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes and reads on all nodes with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
@@ -473,7 +474,7 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 	if (UNEXPECTED(node->router)) {
 		*node->last = entry;
 		node->last = &entry->next;
-		node->run_of_reads += !entry->batch->readonly;
+		node->sharing_resets += !entry->batch->readonly;
 		node->router->ops->push_entry(node->router, entry, commands);
 		php_hiredis_node_set_queue_end(node);
 		return;
@@ -488,11 +489,11 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 	if (!node->unsent) {
 		node->unsent = entry;
 		node->has_unsent_write = false;
-		node->run_of_reads++;
+		node->sharing_resets++;
 	}
 	if (!entry->batch->readonly) {
 		node->has_unsent_write = true;
-		node->run_of_reads++;
+		node->sharing_resets++;
 	}
 }
 
@@ -515,15 +516,15 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Removes the keys that a command may change from the cache. Must run before the command is sent, while nothing is in
- * flight. */
-void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
+/* Prepares the cache for one command: removes the keys that the command may change. If these are unknown, raises the
+ * barrier: no hits until a later command is answered. Must run before sending, while nothing is in flight. */
+void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases
- * it, closes the connection and returns false. */
+ * the reply, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a failed command of the fast path as `entry`, because only an entry can be sent again. `error` is NULL if
- * the connection was lost. The entry may already have ended on return. */
+/* Queues a failed command as `entry`, because only an entry can be sent again, and the fast path of link.c creates
+ * none. `error` is NULL if the connection was lost. The entry may already have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

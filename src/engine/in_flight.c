@@ -21,16 +21,16 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- the queue ---- */
 
-void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
+void php_hiredis_pending_request_free(php_hiredis_pending_request *request)
 {
-	php_hiredis_entry_clear(&waiter->entry);
-	if (!waiter->entry.is_reply_only) {
-		php_hiredis_batch_free(&waiter->batch);
-		if (UNEXPECTED(waiter->encoded)) {
-			zend_string_release(waiter->encoded);
+	php_hiredis_entry_clear(&request->entry);
+	if (!request->entry.is_reply_only) {
+		php_hiredis_batch_free(&request->batch);
+		if (UNEXPECTED(request->encoded)) {
+			zend_string_release(request->encoded);
 		}
 	}
-	efree_size(waiter, sizeof(*waiter));
+	efree_size(request, sizeof(*request));
 }
 
 static zend_always_inline entry_t *queue_shift(node_t *node)
@@ -43,7 +43,7 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	}
 	if (node->unsent == entry) {
 		node->unsent = entry->next;
-		node->run_of_reads++;
+		node->sharing_resets++;
 	}
 	entry->next = NULL;
 	return entry;
@@ -57,7 +57,7 @@ static void queue_release_entries(entry_t *entry)
 
 		entry->next = NULL;
 		if (entry->refcount > 0) {
-			php_hiredis_waiter_release((php_hiredis_waiter *) entry);
+			php_hiredis_pending_request_release((php_hiredis_pending_request *) entry);
 		} else {
 			php_hiredis_entry_clear(entry);
 		}
@@ -73,7 +73,7 @@ static void queue_reset(node_t *node)
 	node->last = &node->first;
 	node->done_last = &node->done;
 	node->reply_only_count = 0;
-	node->run_of_reads++;
+	node->sharing_resets++;
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
 	php_hiredis_node_note_progress(node);
 }
@@ -140,42 +140,42 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. */
-static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
+/* Removes from the cache the keys that the commands may change. Must run before the commands are sent. */
+static zend_always_inline void queue_prepare_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
 	if (UNEXPECTED(connection->cache != NULL)) {
-		php_hiredis_barrier_raise(connection, entry, commands);
+		php_hiredis_cache_prepare_send(connection, entry, commands);
 	}
 }
 
-php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout)
+php_hiredis_pending_request *php_hiredis_pending_request_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout)
 {
-	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+	php_hiredis_pending_request *request = emalloc(sizeof(*request));
 
-	waiter->batch = *batch;
+	request->batch = *batch;
 	php_hiredis_batch_init(batch);
-	waiter->encoded = NULL;
-	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
-	php_hiredis_entry_set_kind(&waiter->entry, is_single, false, false);
-	waiter->owner = NULL;
-	waiter->callers = 0;
-	return waiter;
+	request->encoded = NULL;
+	request->entry = (php_hiredis_entry) {.batch = &request->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_set_kind(&request->entry, is_single, false, false);
+	request->owner = NULL;
+	request->callers = 0;
+	return request;
 }
 
-php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout)
+php_hiredis_pending_request *php_hiredis_pending_request_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
-	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+	php_hiredis_pending_request *request = emalloc(sizeof(*request));
 
 	ZEND_ASSERT(php_hiredis_command_is_simple(encoded));
-	waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
-	waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
+	request->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
+	request->batch = (php_hiredis_batch) {.expected = &request->expectation, .count = 1, .answers = 1,
 		.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
-	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
-	php_hiredis_entry_set_kind(&waiter->entry, true, true, false);
-	waiter->owner = NULL;
-	waiter->callers = 0;
-	return waiter;
+	request->entry = (php_hiredis_entry) {.batch = &request->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_set_kind(&request->entry, true, true, false);
+	request->owner = NULL;
+	request->callers = 0;
+	return request;
 }
 
 void php_hiredis_node_discard_last_command(php_hiredis_node *node)
@@ -204,13 +204,13 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Returns false on failure. Without `wait`, may return early;
- * `node->awaits` then says what is missing. */
+/* Opens the connection for the queued commands. Returns false on failure. Without `wait`, may return before the
+ * commands can be sent; `node->awaits` then says what they are waiting for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* A command that may block forever must wait for the handshake, which would otherwise have no time limit
-	 * either. */
+	/* A command that may block forever is not sent together with the handshake. Otherwise, the handshake would have
+	 * no time limit, either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -242,8 +242,8 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
 }
 
-/* Moves the commands from `entry` on to the connection. All commands pass through here, except on the fast path in
- * link.c. */
+/* Moves the commands of `entry` and of all later entries to the connection. Only link_call_at_once(), the fast path
+ * in link.c, sends commands without this function. */
 static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -257,20 +257,21 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		batch_mark_connection(node, each->batch);
 		count += each->batch->count - each->received;
 	}
-	queue_invalidate_cache(connection, entry, commands);
+	queue_prepare_cache(connection, entry, commands);
 	if (is_first) {
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* May wrap below 0, because the removed bytes may belong to entries that have not ended. Each adds its size
-		 * when it ends. */
+		/* May wrap below 0, because some of the removed bytes may belong to entries that have not ended. The end of
+		 * each such entry adds its size again. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* The handshake must be answered, unless the commands may be sent together with it. */
+/* Moves all unsent commands to the connection. Must run after the handshake, unless the commands may be sent together
+ * with the handshake. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -317,8 +318,8 @@ static zend_always_inline bool queue_must_wait(const node_t *node)
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Passes on the queued commands, unless they must wait. Fails all batches and returns false if the connection cannot
- * be opened. */
+/* Moves the queued commands to the connection, unless they must wait. Fails all batches and returns false if the
+ * connection cannot be opened. */
 static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
@@ -403,7 +404,7 @@ static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
 
-	if (UNEXPECTED(entry->retry.first_refused) && php_hiredis_refusal_resend(node)) {
+	if (UNEXPECTED(entry->retry.first_rejected) && php_hiredis_rejection_resend(node)) {
 		return;
 	}
 	queue_shift(node);
@@ -431,7 +432,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Turns a list of one into its element, as for parts of a Cluster's MGET. */
+/* Replaces a list of one element by that element. Used when an MGET is split over a Cluster's nodes. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -456,8 +457,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Some servers send no reply to AUTH or HELLO, so this reply may belong to a later command. Returns false if it is
- * kept until the next reply, or needs no processing. */
+/* Finds the command of `*reply`, because some servers send no reply to AUTH or HELLO. Returns true if the caller must
+ * process `*reply`. Returns false if this function has stored it for later, delivered it or released it. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -495,7 +496,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Counts the sync check as answered: its reply has confirmed the previous one. */
+/* If the next command is the sync check (a HELLO that detects a missing reply to AUTH), counts it as answered: its
+ * reply has arrived, and has confirmed the reply to AUTH. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -503,7 +505,7 @@ static void entry_skip_sync_check(entry_t *entry)
 	}
 }
 
-/* Checks and stores a reply of the first entry. */
+/* Checks and stores the next reply of the oldest entry. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
@@ -512,13 +514,13 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING is no progress. Otherwise, the batch would be sent forever to a server that then
-	 * closes the connection. */
+	/* The reply to CLIENT CACHING does not count as progress. Otherwise, the batch would be sent again forever to a
+	 * server that closes the connection after this reply. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
 	if (UNEXPECTED(node->resolver != NULL)) {
-		php_hiredis_refusal_note(node, entry, index, error);
+		php_hiredis_rejection_record(node, entry, index, error);
 	}
 	if (UNEXPECTED(error && node->parent_router) && node->parent_router->ops->handle_error(node, entry, index, reply)) {
 		if (entry->batch->expected[index].spec) {
@@ -553,8 +555,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Parses simple replies to many entries in one call, because those to many fibers often arrive in one packet. Returns
- * false if there are none. */
+/* Parses simple replies (strings, numbers, null) of several batches in one call, because the replies to many fibers
+ * often arrive in one packet. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -673,7 +675,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	zval reply;
 
 	if (UNEXPECTED(node->router)) {
-		node->run_of_reads++;
+		node->sharing_resets++;
 		return node->router->ops->step(node->router, mode);
 	}
 	if (entry && entry == node->unsent && mode == PHP_HIREDIS_MODE_BLOCKING) {

@@ -17,26 +17,28 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Ends the search for the right server. */
+/* Ends the search for the right server, so that the next search has its full time limit. */
 static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *node)
 {
 	node->search_until = 0;
 	node->tries = 0;
 }
 
-/* Notes that all batches were sent again. Without a resolver, this must not be repeated before a reply arrives. */
+/* Records that all batches were sent again. Before the next reply, only a node with a resolver (which finds another
+ * address) may send them once more. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
 }
 
-/* From now on, batches may be sent again if the connection is lost. */
+/* Records that a reply has arrived, so that batches may be sent again if the connection is lost. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
-/* Unless replies are outstanding, closes the connection or makes the next command send AUTH first. */
+/* Carries out the node's `idle_action` if no reply is outstanding: closes the connection from a wrong server, or makes
+ * the next command check whether AUTH must be sent first. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
@@ -70,8 +72,8 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 
 /* ---- exec.c ---- */
 
-/* Applies each element of EXEC's checked list. If one has the wrong form, releases `reply`, closes the connection and
- * returns false. */
+/* Processes each element of EXEC's list like the reply to a single command, for example to record a SELECT. If an
+ * element has the wrong form, releases `reply`, closes the connection and returns false. */
 bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply);
 
 /* ---- sync_check.c ---- */
@@ -88,29 +90,29 @@ typedef enum {
 
 /* Assigns the reply to a command. `index` is the next unanswered one. The batch must have `may_miss_reply` set. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Creates a ServerException, which the caller owns, for a lost reply. The connection then expects one reply less. */
+/* Creates a ServerException, which the caller owns, for a lost reply. The connection then expects one reply fewer. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
 
-/* Must run before the commands are sent. Removes from the cache all keys that they may change. If an old value could
- * still be stored, also prevents hits until a later command is answered. */
-void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
+/* Prepares the cache for the commands: removes all keys that they may change. If a read in flight could still store an
+ * old value, raises the barrier: no hits until a later command is answered. Must run before the commands are sent. */
+void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
 
-/* Counts a failed attempt to find the right server. Returns whether another one may help and fits into `limit`
+/* Counts a failed attempt to find the right server. Returns whether another attempt may help, and fits into `limit`
  * nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Records the first command that was rejected, for example with `-READONLY`. A reply before it shows that this server
- * is the right one, which ends the search. */
-void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Queues the oldest batch again after the wrong server rejected a command. Returns false if the caller receives the
- * errors. */
-bool php_hiredis_refusal_resend(php_hiredis_node *node);
+/* Processes a reply: records the first command that the wrong server rejected, for example with `-READONLY`. Any other
+ * reply before that ends the search for the right server. */
+void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
+/* Queues the oldest batch again after the wrong server rejected a command. Returns false if the batch must not be sent
+ * again, so that the caller receives the errors. */
+bool php_hiredis_rejection_resend(php_hiredis_node *node);
 
 /*
  * When the connection is lost, each batch is either sent again or ends with a ConnectionException.
@@ -118,10 +120,12 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
  * The exception's `maybeExecuted` is false only if no part of the command was sent.
  */
 
-/* Fails every batch, which may run destructors. Bails out if a reply exceeded PHP's memory limit. */
+/* After a lost connection, fails every batch, which may run destructors. Bails out (longjmp) if a reply exceeded PHP's
+ * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again, and fails the others. Changes nothing and returns false if there are
- * none. Never repeats forever without a reply. */
+/* After a lost connection, queues the batches that may be sent again, and fails the others. If no batch may be sent
+ * again, changes nothing and returns false. Without a reply in between, sends them only once, or with a resolver
+ * until its time limit. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

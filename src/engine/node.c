@@ -61,7 +61,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address for error messages. A sentinel, for example, may have reported a different one than the
+/* Stores the address for error messages. A sentinel, for example, may have reported an address other than the
  * configured one. */
 static void node_store_address(php_hiredis_node *node)
 {
@@ -126,7 +126,7 @@ void php_hiredis_node_free(php_hiredis_node *node)
 void php_hiredis_node_close(php_hiredis_node *node)
 {
 	if (node->router) {
-		node->run_of_reads++;
+		node->sharing_resets++;
 		node->router->ops->discard_entries(node->router, true);
 		return;
 	}
@@ -146,8 +146,8 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* After IDLE_DISCARD, the next command connects anew; with the `failover` option, the host name is resolved
-		 * again. After IDLE_AUTH, it checks at once whether AUTH is due. */
+		/* After IDLE_DISCARD, the next command opens a new connection; with the `failover` option, the host name is
+		 * resolved again. After IDLE_AUTH, the next command first checks whether AUTH must be sent. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -515,7 +515,8 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* If only the password must be renewed, AUTH is sent together with the `count` commands, without waiting. */
+/* Completes the handshake. If only the password must be renewed, and `count` commands follow, queues AUTH before them
+ * and does not wait. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -586,7 +587,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Not even reads join a handshake here: if it failed, they would be repeated after commands added meanwhile. */
+	/* Reads are not sent together with the handshake, either: if it failed, they would be sent again after commands
+	 * that were queued later. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

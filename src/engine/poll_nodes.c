@@ -4,8 +4,8 @@
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. All batches end only after an exception, a fork() by PHP code
- * that runs meanwhile, or a failure of poll() itself.
+ * A slow or lost node must end only its own batches. The batches of all nodes end only if PHP code throws an exception
+ * or calls fork() in the meantime, or if poll() itself fails.
  */
 #include "engine/internal.h"
 
@@ -56,7 +56,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
-/* Marks a late node as overdue, so that a Cluster client can use a different server. */
+/* Marks the node as overdue if the reply has taken too long, so that a Cluster client can use a different server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;

@@ -175,7 +175,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* After a MULTI in an earlier call, the reply is +QUEUED. */
+	/* If an earlier call has sent MULTI, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
@@ -185,8 +185,8 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 /* ---- what a reply changes ---- */
 
 /* The bits that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
-#define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
-#define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
+#define STATE_ENDED_BY_EXEC (PHP_HIREDIS_SERVER_STATE_MULTI | STATE_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
+#define STATE_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 {
@@ -340,13 +340,13 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			if ((connection->server_state & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
 				connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
 			}
-			connection->server_state &= ~MARKS_OF_MULTI;
+			connection->server_state &= ~STATE_ENDED_BY_EXEC;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->server_state |= MARKS_OF_WATCH; /* set when WATCH was sent, but possibly cleared by the reply to an earlier EXEC */
+			connection->server_state |= STATE_OF_WATCH; /* set when WATCH was sent, but possibly cleared by the reply to an earlier EXEC */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
-			connection->server_state &= ~MARKS_OF_WATCH;
+			connection->server_state &= ~STATE_OF_WATCH;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
 			if (encoded->count > 0 && zend_string_equals_literal_ci(encoded_argument(encoded, 0), "OFF")) {
@@ -390,7 +390,7 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure refusal = {.policy = PHP_HIREDIS_REDIRECT_POLICY_NONE, .line = &redirect};
+	php_hiredis_command_failure refusal = {.policy = PHP_HIREDIS_REDIRECT_POLICY_NONE, .redirect = &redirect};
 
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&refusal).avoid_server;
 }
@@ -405,12 +405,12 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	}
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
-		node->connection->server_state &= ~MARKS_OF_MULTI;
+		node->connection->server_state &= ~STATE_ENDED_BY_EXEC;
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
 		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* rejected, as with NOPERM; ERR means that a MULTI is open already */
 	}
-	if (error_is_of_wrong_server(php_hiredis_exception_line(error))) {
+	if (error_is_of_wrong_server(php_hiredis_exception_get_message(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 	}
 	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
@@ -588,7 +588,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* Of a transaction, only +OK and +QUEUED are read here, and no SCRIPT LOAD's reply. */
+	/* In a transaction, this function reads only +OK and +QUEUED, not the SHA1 that SCRIPT LOAD returns. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

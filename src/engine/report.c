@@ -32,7 +32,8 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 	copy[length] = '\0';
 }
 
-/* Commands that the cache added, such as PTTL, are not counted. */
+/* Returns how many commands of the caller follow the first. Commands that the cache added, such as PTTL, do not
+ * count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;
@@ -68,30 +69,30 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Many batches of fibers end in one step, so it is unknown how long each fiber waited. The histograms leave them
- * out. */
-static uint8_t report_targets(const php_hiredis_entry *entry)
+/* Returns where an ended batch is reported. The histograms leave out the batches of fibers: many of these end in one
+ * step, so it is unknown how long each fiber waited. */
+static uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
-	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)
-		| (entry->state != PHP_HIREDIS_ENTRY_WAITING && entry->refcount == 0 ? PHP_HIREDIS_SEEN_DURATIONS : 0);
+	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_REPORT_TO_SLOWLOG : 0)
+		| (entry->state != PHP_HIREDIS_ENTRY_WAITING && entry->refcount == 0 ? PHP_HIREDIS_REPORT_TO_DURATIONS : 0);
 }
 
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	php_hiredis_call call = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
 
-	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, HIREDIS_G(seen) & report_targets(entry), NULL);
+	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, HIREDIS_G(report_targets) & report_find_targets(entry), NULL);
 }
 
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = node->parent_router ? NULL : node->first;
 	uint64_t began_at = php_hiredis_now();
-	php_hiredis_waiter *waiter = NULL;
+	php_hiredis_pending_request *request = NULL;
 	php_hiredis_progress progress;
 
-	if (entry && entry->refcount > 0) { /* only waiters have references; a listener may release this one during the step */
-		waiter = (php_hiredis_waiter *) entry;
+	if (entry && entry->refcount > 0) { /* a push listener may release the request during the step */
+		request = (php_hiredis_pending_request *) entry;
 		entry->refcount++;
 	}
 	progress = php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING);
@@ -99,8 +100,8 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 		entry->waited += php_hiredis_now() - began_at;
 		php_hiredis_report_entry(node, entry);
 	}
-	if (waiter) {
-		php_hiredis_waiter_release(waiter);
+	if (request) {
+		php_hiredis_pending_request_release(request);
 	}
 	return progress;
 }

@@ -2,7 +2,7 @@
  * Sends batches again, or ends them, after the server rejected their commands (for example with `-READONLY`) or the
  * connection was lost.
  *
- * in_flight.c calls php_hiredis_refusal_resend() for rejected commands, and php_hiredis_loss_resend() and
+ * in_flight.c calls php_hiredis_rejection_resend() for rejected commands, and php_hiredis_loss_resend() and
  * php_hiredis_loss_fail() for lost connections. Commands are copied from the connection's output, which keeps their
  * bytes after sending.
  *
@@ -43,12 +43,12 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Returns whether the command must go to a different server, and stores the one that a -REDIRECT names. The caller
+/* Returns whether the command must go to a different server, and stores the server that a -REDIRECT names. The caller
  * must check for WATCH and MULTI, which a new connection would lack. */
-static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
+static bool resend_read_rejection(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure refusal = {.policy = node->resolver->policy, .line = &redirect, .spec = spec, .hops = redirect_hops(node)};
+	php_hiredis_command_failure refusal = {.policy = node->resolver->policy, .redirect = &redirect, .spec = spec, .hops = redirect_hops(node)};
 	php_hiredis_retry_decision decision;
 
 	if (refusal.policy == PHP_HIREDIS_REDIRECT_POLICY_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
@@ -78,8 +78,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts an attempt, which took `duration` nanoseconds. The first one starts the clock of `limit`; 0 means no limit.
- * Returns false if no time is left. */
+/* Counts an attempt, which took `duration` nanoseconds. Returns false if no time is left for another. `limit` runs
+ * from the first attempt; 0 means no limit. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -111,26 +111,28 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether a new connection would lack state, such as a WATCH. A closed connection has lost its bits, so the
- * answer is yes. */
-static bool resend_has_connection_state(const node_t *node, uint32_t marks)
+/* Returns whether the connection has state, such as a WATCH, that a new connection would lack. True if the connection
+ * is closed, because closing it clears `server_state`. */
+static bool resend_has_connection_state(const node_t *node, uint32_t state_flags)
 {
-	return (node->connection->server_state & marks) || !php_hiredis_connection_is_open(node->connection);
+	return (node->connection->server_state & state_flags) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* All attempts must fit into the command's timeout, or into connectTimeout if it has none. */
-static bool resend_count_refused_try(node_t *node, uint64_t timeout)
+/* Counts an attempt after a rejection. Returns false if no time is left: all attempts must fit into the command's
+ * timeout, or into connectTimeout if the command has no timeout. */
+static bool resend_count_rejected_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Each batch has its own time limit, which starts with its first rejection. */
+/* Counts an attempt for this batch, and returns false if no time is left. Each batch has its own time limit, which
+ * starts with its first rejection. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
 
 	node->search_until = entry->retry.resend_until;
-	has_time = resend_count_refused_try(node, entry->timeout);
+	has_time = resend_count_rejected_try(node, entry->timeout);
 	entry->retry.resend_until = node->search_until;
 	return has_time;
 }
@@ -152,7 +154,7 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 	}
 	php_hiredis_output_copy(node->queue, output, walk.at, entry_end);
 	entry->received = entry->retry.resent_from = first_index;
-	entry->retry.first_refused = 0;
+	entry->retry.first_rejected = 0;
 	entry->batch->queued_count = 0;
 	entry->batch->multi_was_accepted = entry->batch->queueing_failed = false;
 	entry->next = NULL;
@@ -161,36 +163,36 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- rejected entries ---- */
 
-/* Records the first rejected command. The connection leads to the wrong server, so it is closed once nothing is in
- * flight. */
-static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
+/* Records the first command that the server rejected because it is the wrong one. The connection is closed once
+ * nothing is in flight. */
+static void resend_record_rejection(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection lacks WATCH and MULTI. A complete transaction brings its own MULTI, so that one does not
-	 * count. */
-	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
+	/* A new connection would lack the WATCH and the open MULTI. A complete transaction sends its own MULTI again, so
+	 * only the WATCH counts. */
+	uint32_t lost_state = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->retry.first_refused || (node->connection->server_state & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
+	if (entry->retry.first_rejected || (node->connection->server_state & lost_state) || !resend_read_rejection(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this one is not sent again */
-	if (!resend_has_connection_state(node, lost_marks)) {
-		entry->retry.first_refused = index + 1;
+	if (!resend_has_connection_state(node, lost_state)) {
+		entry->retry.first_rejected = index + 1;
 	}
 }
 
-void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
+void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
 {
 	if (error) {
-		resend_note_refusal(node, entry, index);
+		resend_record_rejection(node, entry, index);
 	}
-	if (!entry->retry.first_refused) {
+	if (!entry->retry.first_rejected) {
 		php_hiredis_node_reset_search(node);
 	}
 }
 
-/* The list of replies lacks those to commands that the cache added. */
+/* Returns a reply's position in the entry's list, which lacks the replies to commands that the cache added. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -206,10 +208,11 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* A transaction is repeated as a whole, and a cached read together with its CLIENT CACHING. */
+/* Returns the first command to send again. A transaction is sent again as a whole, and a cached read together with its
+ * CLIENT CACHING. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
-	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
+	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_rejected - 1;
 
 	while (index > 0 && (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_CACHED)
 			&& entry->batch->expected[index].detail != PHP_HIREDIS_DETAIL_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
@@ -218,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* To prevent a second execution, each command from the first rejected one on must be a read, or rejected by the wrong
- * server. */
+/* Returns whether no write would be executed twice: each command from the first rejected one on must be a read, or
+ * must have been rejected by the wrong server, too. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -232,7 +235,7 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
 			return false; /* the other server may not have the script */
 		}
-		if (i + 1 < entry->retry.first_refused) {
+		if (i + 1 < entry->retry.first_rejected) {
 			continue;
 		}
 		if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
@@ -243,7 +246,7 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 		}
 		reply = resend_reply_at(entry, i);
 		if (!php_hiredis_is_error_reply(reply)
-				|| !resend_read_refusal(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+				|| !resend_read_rejection(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_get_message(reply)), ZSTR_LEN(php_hiredis_exception_get_message(reply)))) {
 			return false;
 		}
 	}
@@ -260,7 +263,7 @@ static bool resend_was_aborted(const entry_t *entry)
 }
 
 /* Replies that the caller has seen must not change, and no write may be executed twice. */
-static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
+static bool resend_may_repeat_rejected(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
@@ -286,14 +289,14 @@ static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 	Z_ARRVAL(entry->replies)->nNextFreeElement = first_index;
 }
 
-bool php_hiredis_refusal_resend(php_hiredis_node *node)
+bool php_hiredis_rejection_resend(php_hiredis_node *node)
 {
 	entry_t *entry = node->first;
 	uint32_t first_index = resend_first_index(entry);
 	size_t entry_offset = node->first_offset;
 
-	if (!resend_may_repeat_refused(node, entry) || !resend_count_entry_try(node, entry)) {
-		entry->retry.first_refused = 0;
+	if (!resend_may_repeat_rejected(node, entry) || !resend_count_entry_try(node, entry)) {
+		entry->retry.first_rejected = 0;
 		php_hiredis_node_reset_search(node);
 		return false;
 	}
@@ -472,8 +475,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the lost WATCH or MULTI that these entries' exceptions already report. If PHP code threw, only their own
- * transactions count as reported. */
+/* Returns the flags of a lost WATCH or MULTI that the exceptions of these entries already report. If PHP code threw,
+ * only exceptions of transactions report them. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -524,8 +527,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server could close every connection, so the batches are sent again only once, or until a resolver's time
-	 * limit. */
+	/* A server could close every new connection. So the batches are sent again only once, or with a resolver (which
+	 * finds another address) until its time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

@@ -52,8 +52,8 @@ static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 
 static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_command_failure *failed)
 {
-	const php_hiredis_redirect *line = failed->line;
-	php_hiredis_retry_decision decision = decisions_by_line[line->kind][failed->policy];
+	const php_hiredis_redirect *redirect = failed->redirect;
+	php_hiredis_retry_decision decision = decisions_by_line[redirect->kind][failed->policy];
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return decision;
@@ -61,10 +61,10 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 	if (failed->is_bound) {
 		return not_again;
 	}
-	if ((!line->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_waits_for_replicas(failed->spec))) {
+	if ((!redirect->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_waits_for_replicas(failed->spec))) {
 		return not_again;
 	}
-	if (line->has_slot && line->slot != failed->slot) {
+	if (redirect->has_slot && redirect->slot != failed->slot) {
 		return not_again;
 	}
 	if (failed->was_on_replica) {
@@ -143,5 +143,5 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed)
 {
-	return failed->line ? retry_decide_for_line(failed) : retry_decide_for_loss(failed);
+	return failed->redirect ? retry_decide_for_line(failed) : retry_decide_for_loss(failed);
 }

@@ -1,10 +1,10 @@
 /*
  * Keeps the client-side cache up to date: a write removes its keys, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls
+ * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands. reply_apply.c calls
  * php_hiredis_cache_fill_receive() for each reply that may be stored.
  *
- * A read in flight during a write may store the old value. So a barrier is set before the write is sent: no cache
+ * A read in flight during a write may store the old value. So the barrier is raised before the write is sent: no cache
  * hits until a later command is answered.
  */
 #include "engine/internal.h"
@@ -45,7 +45,8 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	cache->barrier = cache->commands_sent;
 }
 
-/* Updates the connection's own cache, or the one that all workers share. */
+/* Updates the cache for a command that is about to be sent: the connection's own cache, or the one that all PHP
+ * processes share. */
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -56,15 +57,16 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Prepares the cache for the first command in flight. `sharing` later replies share its time limit. */
-static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing)
+/* Prepares the cache for the first command in flight. The `sharing_count` replies after its reply share its time
+ * limit. */
+static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing_count)
 {
 	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
 	connection->cache->has_fills = false;
-	connection->replies_sharing_deadline = sharing;
+	connection->replies_sharing_deadline = sharing_count;
 }
 
-void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command)
+void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command)
 {
 	php_hiredis_span span = {.to = command->length, .uncopied_to = command->uncopied_count};
 	size_t at = 0;
@@ -77,7 +79,7 @@ void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const
 	}
 }
 
-void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
+void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
 {
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
@@ -113,13 +115,13 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* PTTL's reply for a missing key. Not cached in a Cluster: creating the key after its slot moved causes no
- * invalidation. */
+/* PTTL's reply for a missing key. In a Cluster, a missing key is not cached: if its slot moves and the key is created
+ * on the new node, the client receives no invalidation. */
 #define NO_KEY (-2)
 
-/* Returns whether INFO counts every expiry that can change the reply. It does not count hash fields, nor a hash that
- * expires with its last field: this concerns hash commands, EXISTS, TYPE, and perhaps commands of modules. */
-static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
+/* Returns whether INFO's counter of expired keys includes every expiry that can change the reply. It omits hash fields,
+ * and a hash that expires with its last field, so hash commands, EXISTS, TYPE and commands of modules return false. */
+static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);
 
@@ -145,11 +147,11 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The search continues where the last one ended, unless that was in a different batch. */
+/* Prepares store_find_command(), which continues where the last search ended, unless that was in a different batch. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	/* The number of commands sent before the batch identifies it. */
+	/* How many commands the connection sent before this batch. No other batch has the same number. */
 	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->retry.resent_from);
 
 	if (cache->batch_start != commands_before) {
@@ -209,6 +211,6 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 
 		php_hiredis_cache_set_expiry(cache, expectation->detail - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds,
-			php_hiredis_cache_max_age(cache, spec_changes_are_visible(expectation->spec)));
+			php_hiredis_cache_max_age(cache, spec_expiry_is_counted(expectation->spec)));
 	}
 }

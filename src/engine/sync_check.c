@@ -10,7 +10,7 @@
  */
 #include "engine/internal.h"
 
-/* An error that a different command may have caused is not the sync check's. */
+/* Returns whether this is the reply to the sync check's HELLO. Errors that other commands may cause do not count. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -19,7 +19,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* If the sync check's reply comes first, the reply to AUTH or HELLO is missing. */
+/* Returns whether the first reply is the sync check's, a HELLO sent after AUTH or HELLO: that command got no reply. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -43,8 +43,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* Servers should always answer a HELLO without AUTH, so no sync check follows it. If the error cannot be HELLO's,
-	 * its reply was lost after all. */
+	/* Servers should always answer a HELLO without AUTH, so no sync check follows it. If this error cannot be the
+	 * reply to HELLO, that reply was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

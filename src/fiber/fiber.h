@@ -57,7 +57,7 @@ struct php_hiredis_worker {
 	php_hiredis_worker_state state;
 	bool is_ready;              /* it is in the list `ready`, and can be resumed */
 	bool outlives_call;         /* the call ended while the worker's fiber was running */
-	php_hiredis_waiter *waiter; /* the command it waits for, borrowed from hook_await(); NULL if none, or if the reply has arrived */
+	php_hiredis_pending_request *request; /* the command it waits for, borrowed from hook_await(); NULL if none, or if the reply has arrived */
 	php_hiredis_task task;      /* the task that it is running */
 	uint64_t tasks_run;         /* the number of tasks that it has run so far */
 	php_hiredis_worker *next;   /* the next one in `idle`, `ready` or `wants_lock`, or in the ring of one command */

@@ -89,10 +89,10 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next waiter whose command has ended, or NULL. */
-static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
+/* Returns the next request whose command has ended, or NULL. */
+static zend_always_inline php_hiredis_pending_request *node_next_request(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
-	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
+	return (php_hiredis_pending_request *) php_hiredis_node_next_ended(node, mode);
 }
 
 static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker_t *worker)
@@ -111,12 +111,12 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Workers that wait for the same command form a ring. waiter->owner is the last of them. In a ring of one, `previous`
+/* Workers that wait for the same command form a ring. request->owner is the last of them. In a ring of one, `previous`
  * is not set. */
 
-static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
+static zend_always_inline void request_add_worker(php_hiredis_pending_request *request, worker_t *worker)
 {
-	worker_t *last = waiter->owner;
+	worker_t *last = request->owner;
 
 	worker->next = worker;
 	if (UNEXPECTED(last)) {
@@ -124,35 +124,35 @@ static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, wor
 		worker->previous = last;
 		worker->next->previous = last->next = worker;
 	}
-	waiter->owner = worker;
-	worker->waiter = waiter;
+	request->owner = worker;
+	worker->request = request;
 }
 
 /* Removes a worker from the ring, because code other than the scheduler resumed it. */
-static zend_never_inline void waiter_remove_worker(php_hiredis_waiter *waiter, worker_t *worker)
+static zend_never_inline void request_remove_worker(php_hiredis_pending_request *request, worker_t *worker)
 {
 	if (worker->next == worker) {
-		waiter->owner = NULL;
+		request->owner = NULL;
 	} else {
 		worker->previous->next = worker->next;
 		worker->next->previous = worker->previous;
-		if (waiter->owner == worker) {
-			waiter->owner = worker->previous;
+		if (request->owner == worker) {
+			request->owner = worker->previous;
 		}
 	}
-	worker->waiter = NULL;
+	worker->request = NULL;
 }
 
 static zend_always_inline void worker_wake(worker_t *worker)
 {
-	worker->waiter = NULL;
+	worker->request = NULL;
 	worker_make_ready(worker);
 }
 
 /* Makes all workers in the ring ready, in the order in which they started waiting. */
-static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
+static zend_never_inline void request_wake_all(php_hiredis_pending_request *request)
 {
-	worker_t *last = waiter->owner, *worker = last->next, *next;
+	worker_t *last = request->owner, *worker = last->next, *next;
 
 	for (; worker != last; worker = next) {
 		next = worker->next; /* worker_wake() changes it */
@@ -161,17 +161,17 @@ static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 	worker_wake(last);
 }
 
-/* Makes each waiting worker ready, because the reply has arrived, and releases the waiter. */
-static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
+/* Makes each waiting worker ready, because the reply has arrived, and releases the request. */
+static zend_always_inline void request_wake(php_hiredis_pending_request *request)
 {
-	worker_t *worker = waiter->owner;
+	worker_t *worker = request->owner;
 
 	if (EXPECTED(worker && worker->next == worker)) {
 		worker_wake(worker);
 	} else if (worker) {
-		waiter_wake_all(waiter);
+		request_wake_all(request);
 	}
-	php_hiredis_waiter_release(waiter);
+	php_hiredis_pending_request_release(request);
 }
 
 static bool node_is_empty(const php_hiredis_node *node)
@@ -179,12 +179,12 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until that of this waiter has arrived. Uses only the node and the waiter, because a push listener may
+/* Reads replies until that of this request has arrived. Uses only the node and the request, because a push listener may
  * free the scheduler. */
-static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
+static void node_read_until(php_hiredis_node *node, php_hiredis_pending_request *request)
 {
-	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
-		php_hiredis_waiter *done = node_next_waiter(node, PHP_HIREDIS_MODE_BLOCKING);
+	while (request->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
+		php_hiredis_pending_request *done = node_next_request(node, PHP_HIREDIS_MODE_BLOCKING);
 
 		if (!done) {
 			if (EG(exception) || node_is_empty(node)) {
@@ -192,16 +192,16 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 			}
 			continue;
 		}
-		waiter_wake(done);
+		request_wake(done);
 	}
 }
 
 /* Like node_read_until(), but cannot be suspended, because the scheduler could be freed meanwhile. */
-static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
+static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_pending_request *request)
 {
 	zend_fiber_switch_block();
 	zend_try {
-		node_read_until(node, waiter);
+		node_read_until(node, request);
 	} zend_catch {
 		zend_fiber_switch_unblock();
 		zend_bailout();
@@ -283,63 +283,63 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 }
 
 /* Moves the replies, or copies them if other tasks wait for the same batch. */
-static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
+static zend_never_inline void request_pop_replies(php_hiredis_pending_request *request, zval *to)
 {
-	if (waiter->callers > 1) {
-		php_hiredis_replies_copy(to, &waiter->entry.replies);
+	if (request->callers > 1) {
+		php_hiredis_replies_copy(to, &request->entry.replies);
 		return;
 	}
-	ZVAL_COPY_VALUE(to, &waiter->entry.replies);
-	ZVAL_UNDEF(&waiter->entry.replies);
+	ZVAL_COPY_VALUE(to, &request->entry.replies);
+	ZVAL_UNDEF(&request->entry.replies);
 }
 
 /* Handles the rare cases: an error, or several waiting tasks. `worker` may be NULL. */
-static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
+static zend_never_inline bool request_end_wait(php_hiredis_pending_request *request, const worker_t *worker, zval *replies)
 {
 	bool done = false;
 	zval exception;
 
 	ZVAL_UNDEF(replies);
-	if (waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception)) {
-		waiter_pop_replies(waiter, replies);
+	if (request->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception)) {
+		request_pop_replies(request, replies);
 		done = true;
-	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
-		waiter_pop_replies(waiter, &exception);
+	} else if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
+		request_pop_replies(request, &exception);
 		php_hiredis_exception_throw(&exception, true);
 	} else if (worker) {
 		throw_resumed_from_outside();
 	} else if (!EG(exception)) {
 		php_hiredis_exception_throw_error("concurrently() has ended before the reply came");
 	}
-	waiter->callers--;
-	waiter->entry.is_abandoned = waiter->callers == 0;
-	php_hiredis_waiter_release(waiter);
+	request->callers--;
+	request->entry.is_abandoned = request->callers == 0;
+	php_hiredis_pending_request_release(request);
 	return done;
 }
 
-/* Suspends a worker's fiber until the replies arrive, and releases `waiter`. Returns false if an exception is set. */
-static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
+/* Suspends a worker's fiber until the replies arrive, and releases `request`. Returns false if an exception is set. */
+static bool hook_await(php_hiredis_link *link, php_hiredis_pending_request *request, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
 	worker_t *worker = worker_current(scheduler);
 
-	waiter->callers++;
+	request->callers++;
 	if (EXPECTED(worker)) {
-		waiter_add_worker(waiter, worker);
+		request_add_worker(request, worker);
 		worker_wait(worker);
-		if (UNEXPECTED(worker->waiter)) {
-			waiter_remove_worker(waiter, worker);
+		if (UNEXPECTED(worker->request)) {
+			request_remove_worker(request, worker);
 		}
 	} else {
-		node_read_unsuspended(&link->node, waiter); /* afterwards the scheduler may have been freed */
+		node_read_unsuspended(&link->node, request); /* afterwards the scheduler may have been freed */
 	}
-	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && waiter->entry.refcount == 1 && !EG(exception))) {
-		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
-		ZVAL_UNDEF(&waiter->entry.replies);
-		php_hiredis_waiter_release(waiter);
+	if (EXPECTED(request->entry.state == PHP_HIREDIS_ENTRY_DONE && request->entry.refcount == 1 && !EG(exception))) {
+		ZVAL_COPY_VALUE(replies, &request->entry.replies);
+		ZVAL_UNDEF(&request->entry.replies);
+		php_hiredis_pending_request_release(request);
 		return true;
 	}
-	return waiter_end_wait(waiter, worker, replies);
+	return request_end_wait(request, worker, replies);
 }
 
 static const php_hiredis_scheduler_hooks hooks = {hook_enter, hook_may_queue, hook_await, true};
@@ -460,7 +460,7 @@ static void scheduler_run(scheduler_t *scheduler)
 {
 	for (;;) {
 		worker_t *worker;
-		php_hiredis_waiter *done;
+		php_hiredis_pending_request *done;
 
 		while ((worker = worker_shift(&scheduler->ready)) != NULL) {
 			worker->is_ready = false;
@@ -478,10 +478,10 @@ static void scheduler_run(scheduler_t *scheduler)
 			return;
 		}
 		/* No fiber can continue without a reply, so all commands are sent in one write. */
-		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
+		done = node_next_request(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
-			waiter_wake(done);
-			done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BUFFERED);
+			request_wake(done);
+			done = node_next_request(&scheduler->link->node, PHP_HIREDIS_MODE_BUFFERED);
 		}
 		if (EG(exception)) {
 			return;
@@ -726,7 +726,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		worker->state = PHP_HIREDIS_WORKER_IDLE;
 		worker->is_ready = worker->outlives_call = false;
 		worker->tasks_run = 0;
-		worker->waiter = NULL;
+		worker->request = NULL;
 		if (!php_hiredis_parked_pop(&worker->fiber)) {
 			ZVAL_UNDEF(&worker->fiber);
 		}

@@ -37,8 +37,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Servers that do not know HELLO always answer, and so does any server if AUTH is sent alone in RESP2. A router may
- * send commands of its own, so AUTH is never alone there. */
+/* Returns whether the reply to AUTH cannot get lost (redis issue 15640), so that no sync check is needed. That is so
+ * for servers that do not know HELLO, and for AUTH alone in RESP2. With a router, which may add commands of its own,
+ * AUTH is never alone. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -50,7 +51,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a sync check unless an answer is certain. `hello_is_pending` means that an earlier HELLO is unanswered. */
+/* After AUTH, adds a HELLO (the sync check), whose reply shows whether AUTH's reply was lost. Adds none if no reply can
+ * get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;

@@ -71,7 +71,8 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 	batch->answers--;
 }
 
-/* After very many invalidations, the connection is closed, because reconnecting is faster than reading them all. */
+/* Sends the cache fill in the link's output and waits. While `query_in_flight` is set, too many invalidations close the
+ * connection, because reconnecting is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -83,7 +84,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 		node->commands_sent++;
 		php_hiredis_node_handle_idle(node);
 	}
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 }
 
 /* Throws an error reply. If an exception is set, returns false, and `*answer` is null. */

@@ -47,14 +47,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
 	/* Only php_hiredis_connection_next() checks whether a sentinel has reported a new primary. */
-	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
+	bool is_failover_check_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
 	zval reply;
 
 	*now = php_hiredis_cache_now();
-	is_within_recheck = cache->group->recheck > 0 && *now < cache->checked_at + cache->group->recheck && !is_watch_due;
-	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !is_watch_due)) {
+	is_within_recheck = cache->group->recheck > 0 && *now < cache->checked_at + cache->group->recheck && !is_failover_check_due;
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !is_failover_check_due)) {
 		if (is_within_recheck) {
 			return CACHE_SEARCH;
 		}
@@ -92,15 +92,15 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Sending the command opens a connection, whose cache then stores the reply. In a Cluster, only the router opens
- * connections. */
+/* Returns what to do without a usable connection. Sending the command opens one, whose cache then stores the reply. In
+ * a Cluster, however, only the router opens connections. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
 /* Returns whether the cache may be searched, after reading the invalidations that have arrived. Without a connection,
- * takes one from the pool, because its cache may be filled. */
+ * takes one from the pool, because that connection's cache may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -123,8 +123,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns NULL for a value that may be older than an own write, or if nothing was sent for longer than `lease`. Call
- * cached_read_pushes() first. */
+/* Returns the cache entry, or NULL. Also returns NULL if the value may be older than one of the client's own writes, or
+ * if nothing was sent for longer than `lease`. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -166,7 +166,7 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 {
 	php_hiredis_call call = {php_hiredis_kind(spec), 1, false};
 
-	if (!php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
+	if (!php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_REPORT_TO_OBSERVER, NULL)) {
 		zval_ptr_dtor(reply);
 		ZVAL_NULL(reply);
 	}
@@ -174,7 +174,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Returns false if the command must be sent without the cache. */
+/* Answers a read of one key from the cache, or sends it and stores the reply there. Returns false if the command must
+ * be sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -304,7 +305,8 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must be of the same moment. An invalidation may have made cached ones outdated. */
+	/* All values of an MGET must have been valid at the same moment. An invalidation that arrived during this query
+	 * may have made cached values outdated. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
@@ -385,7 +387,7 @@ typedef struct {
 	uint32_t first_missing;  /* the first command without a cached reply */
 	size_t first_missing_offset; /* where that command begins in the encoded commands */
 	uint64_t now;            /* when a cache was last searched */
-	php_hiredis_cache *cache; /* NULL if none may be searched, or a router searches those of its nodes */
+	php_hiredis_cache *cache; /* NULL if no cache may be searched, or if the client has a router, whose nodes have caches */
 	bool is_in_task;         /* for a router: in a task, no socket may be read, because that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
@@ -400,7 +402,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache to fill, or NULL. Its values must not be returned, because invalidations were not read. */
+/* Returns the cache in which a reply can be stored, or NULL. The caller must not return values from this cache,
+ * because its invalidations were not read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -413,8 +416,8 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the key's node, or NULL. Before its first use in a batch, reads the node's invalidations, or
- * in a task rules out unread ones. */
+/* Returns the cache of the key's node, or NULL if it must not be used. Before a batch first uses the cache, reads the
+ * node's invalidations; in a task (a fiber), only checks that none is waiting to be read. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
@@ -454,7 +457,7 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Collects the cached replies, or with `only_leading` those before the first missing one. Returns false, without a
+/* Collects the cached replies; with `only_leading`, only those before the first missing one. Returns false, without a
  * list, if an exception is set. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_replies *cached)
@@ -518,7 +521,8 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read without CLIENT CACHING and PTTL. `detail` says whether its reply may be stored. */
+/* Adds a read that is sent without CLIENT CACHING and PTTL. `detail` is PHP_HIREDIS_DETAIL_NOT_STORED if the reply must
+ * not be stored, and 0 otherwise. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t detail)
 {
@@ -528,8 +532,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the missing reads, most with CLIENT CACHING and PTTL. In a Cluster, the router adds these two later, when it
- * knows the node. */
+/* Adds the reads that the cache could not answer, most of them with CLIENT CACHING and PTTL. In a Cluster, the router
+ * adds these two commands later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -649,7 +653,8 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
-/* For a batch of reads only. Returns false if an exception is set. */
+/* For a batch of reads only: sends those that the cache could not answer, and again those whose cached replies have
+ * become outdated meanwhile. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
@@ -671,7 +676,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the batch's answered reads, and turns its other leading reads into cache fills. */
+/* Removes the reads that the cache has answered from the batch, and adds CLIENT CACHING and PTTL to the other reads at
+ * its beginning, so that their replies can be stored. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -682,7 +688,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Subtracts the wait for the shared cache from the time limit. Also keeps the link, which an observer may release. */
+/* Call this before sending a read for which the shared cache had no reply. Subtracts the wait for the shared cache from
+ * the time limit, and adds a reference to the link, which an observer may release. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -699,7 +706,8 @@ static void cached_end_bypass(php_hiredis_link *link)
 	php_hiredis_link_release(link);
 }
 
-/* Each command of the batch must read one key. Otherwise, returns PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
+/* Lets the shared cache answer a batch of reads. Returns PHP_HIREDIS_SHARED_CACHE_BYPASSED if any command is not a read
+ * of one key. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -765,7 +773,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Tasks with equal reads share one request, found by this hash, which is not 0. */
+/* Returns the hash by which a task finds another task's equal reads, to share their request. Never returns 0. */
 static uint64_t cached_hash_reads(const char *bytes, size_t length)
 {
 	uint64_t hash = length, word;
@@ -891,8 +899,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* After the first missing reply, cached ones could be older than the server's reply to it. A later command
-		 * may have changed the values, so reading them again is no help. */
+		/* All reads from the first missing one on are sent, because later cached values could be older than the
+		 * server's reply. Reading them again afterwards is no help: a later command may have changed the values. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -959,7 +967,8 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Answers a read of one key in a task. Returns false if the command must be sent without the cache. */
+/* Answers a read of one key in a task (a fiber run by concurrently()). Returns false if the command must be sent
+ * without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t command_start = link->node.queue_end.length;
@@ -1028,7 +1037,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Returns false without a usable cache, and for MGET, whose keys may be on several nodes. */
+/* Answers a read with the cache of the node that owns the key's slot. Returns false if that cache is not usable, and
+ * for MGET, whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);

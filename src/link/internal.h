@@ -10,8 +10,9 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output as a cache fill. Returns false with `*answer` null if an exception is set,
- * or with the command back in the output if the router must send it. May bail out (longjmp). */
+/* Sends the read in the link's output together with CLIENT CACHING and PTTL, and stores the reply in the cache.
+ * Returns false, with `*answer` null, if an exception is set. Also returns false if the router must send the command:
+ * the link then has `needs_router` set and the command in its output. May bail out (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
@@ -29,7 +30,7 @@ bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *no
 /* Moves the result to `*to`, which the caller owns. If an exception is set, returns false, and `*to` is UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
 
-/* Adds INFO to cache fills if the cache must check for changes without invalidations. */
+/* Appends INFO to a batch of cache fills if the cache must check whether keys have changed without an invalidation. */
 void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node);
 
 /* ---- the replica ---- */

@@ -91,7 +91,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 	return true;
 }
 
-void php_hiredis_link_handle_idle(php_hiredis_link *link)
+void php_hiredis_link_finish_command(php_hiredis_link *link)
 {
 	php_hiredis_link_unmark_busy(link, false);
 	php_hiredis_node_handle_idle(&link->node);
@@ -134,7 +134,7 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	if (!connected && !router) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	return connected;
 }
 
@@ -147,7 +147,7 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 	if (!reached) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	return reached;
 }
 
@@ -211,7 +211,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 /* Returns 0 if nothing measures durations, to avoid reading the clock. */
 static zend_always_inline uint64_t link_start_time(void)
 {
-	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
+	return UNEXPECTED(HIREDIS_G(report_targets) != 0) ? php_hiredis_now() : 0;
 }
 
 static void link_report_duration(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
@@ -253,7 +253,7 @@ bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *no
 	return link->needs_router;
 }
 
-void php_hiredis_link_note_not_executed(php_hiredis_link *link)
+void php_hiredis_link_set_needs_router(php_hiredis_link *link)
 {
 	link->needs_router = true;
 }
@@ -289,7 +289,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
-	php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER,
+	php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_REPORT_TO_OBSERVER,
 		link->entry.is_single ? &replies : observer_find_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
@@ -304,7 +304,8 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* Returns false if `*to` is an exception object, or UNDEF because one is already set. */
+/* Moves the result of the link's entry to `*to`. On failure, returns false: `*to` is an exception object, or UNDEF if
+ * PHP code has already thrown. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -319,7 +320,7 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws a failed call's exception. UNDEF means that one is already set. */
+/* Throws a failed call's exception. UNDEF means that PHP code has already thrown. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -343,13 +344,14 @@ static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredi
 	uint64_t since = link_start_time();
 
 	link_send_and_wait(link, &link->node, batch, is_single, commands, timeout);
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	if (UNEXPECTED(since)) {
 		link_report(link, &link->node, batch, since);
 	}
 }
 
-/* Returns false if `*replies` is an exception object, or UNDEF because one is already set. */
+/* Sends a batch and waits for its replies. On failure, returns false: `*replies` is an exception object, or UNDEF if
+ * PHP code has already thrown. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -372,70 +374,70 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 /* ---- while tasks share the link ---- */
 
 /* Reports a task's call to the observer. Returns false if the observer called exit() or threw. */
-static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
+static zend_never_inline bool link_report_task(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
-		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
+		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_REPORT_TO_OBSERVER, error);
 }
 
 /* Returns whether both batches are equal, so that they can share their replies. */
-static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
+static bool link_request_is_equal(const php_hiredis_link *link, const php_hiredis_pending_request *request, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {
-	const char *encoded = waiter->encoded ? ZSTR_VAL(waiter->encoded) : link->node.queue->bytes + waiter->queue_offset;
-	size_t encoded_length = waiter->encoded ? ZSTR_LEN(waiter->encoded) : waiter->entry.size;
+	const char *encoded = request->encoded ? ZSTR_VAL(request->encoded) : link->node.queue->bytes + request->queue_offset;
+	size_t encoded_length = request->encoded ? ZSTR_LEN(request->encoded) : request->entry.size;
 
-	if (waiter->batch.shared_hash != batch->shared_hash || encoded_length != length || waiter->entry.timeout != timeout
-			|| waiter->entry.is_abandoned || waiter->batch.count != batch->count || memcmp(encoded, commands, length) != 0) {
+	if (request->batch.shared_hash != batch->shared_hash || encoded_length != length || request->entry.timeout != timeout
+			|| request->entry.is_abandoned || request->batch.count != batch->count || memcmp(encoded, commands, length) != 0) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		if (waiter->batch.expected[i].shape != batch->expected[i].shape) {
+		if (request->batch.expected[i].shape != batch->expected[i].shape) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Queues a task's batch, or shares the waiter of an equal one that is still queued. No write comes between them, so
- * both may receive the same replies. */
-static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+/* Queues a task's batch, or shares the request of an equal batch that is still queued. No write comes between the two
+ * batches, so both may receive the same replies. */
+static php_hiredis_pending_request *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;
-	php_hiredis_waiter **place = &link->shared_requests[batch->shared_hash % PHP_HIREDIS_SHARED_REQUESTS], *waiter;
+	php_hiredis_pending_request **bucket = &link->shared_requests[batch->shared_hash % PHP_HIREDIS_SHARED_REQUESTS], *request;
 	size_t queue_end = node->queue_end.length, begin = commands == node->queue ? queue_end : 0;
 
-	if ((!node->router && !node->unsent) || link->shared_run != node->run_of_reads) {
+	if ((!node->router && !node->unsent) || link->sharing_resets_seen != node->sharing_resets) {
 		memset(link->shared_requests, 0, sizeof(link->shared_requests));
 	}
-	for (waiter = *place; waiter; waiter = waiter->next_shared) {
-		if (link_waiter_is_equal(link, waiter, batch, commands->bytes + begin, commands->length - begin, timeout)) {
+	for (request = *bucket; request; request = request->next_shared) {
+		if (link_request_is_equal(link, request, batch, commands->bytes + begin, commands->length - begin, timeout)) {
 			if (commands == node->queue) {
 				php_hiredis_node_discard_last_command(node);
 			} else {
 				php_hiredis_output_clear(commands);
 			}
-			waiter->entry.refcount++;
-			return waiter;
+			request->entry.refcount++;
+			return request;
 		}
 	}
-	waiter = php_hiredis_waiter_create(batch, false, timeout);
-	waiter->next_shared = *place;
-	waiter->queue_offset = queue_end;
-	waiter->encoded = UNEXPECTED(node->router) ? zend_string_init(commands->bytes + begin, commands->length - begin, 0) : NULL;
-	*place = waiter;
-	link_submit(link, node, &waiter->entry, commands);
-	link->shared_run = node->run_of_reads;
-	return waiter;
+	request = php_hiredis_pending_request_create(batch, false, timeout);
+	request->next_shared = *bucket;
+	request->queue_offset = queue_end;
+	request->encoded = UNEXPECTED(node->router) ? zend_string_init(commands->bytes + begin, commands->length - begin, 0) : NULL;
+	*bucket = request;
+	link_submit(link, node, &request->entry, commands);
+	link->sharing_resets_seen = node->sharing_resets;
+	return request;
 }
 
-/* The batch is moved to the heap, because it may outlive this call. */
-static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
+/* Queues a task's batch and waits. The batch is moved to the heap, because it may outlive this call. */
+static zend_never_inline bool link_exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
 	php_hiredis_call call = {0};
-	php_hiredis_waiter *waiter;
+	php_hiredis_pending_request *request;
 	bool done;
 
 	ZVAL_UNDEF(replies);
@@ -447,16 +449,16 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 		call = php_hiredis_batch_describe(batch); /* must come before the batch is moved to the heap */
 	}
 	if (batch->shared_hash) {
-		waiter = link_submit_shared(link, batch, commands, timeout);
+		request = link_submit_shared(link, batch, commands, timeout);
 	} else {
-		waiter = php_hiredis_waiter_create(batch, false, timeout);
-		link_submit(link, &link->node, &waiter->entry, commands);
+		request = php_hiredis_pending_request_create(batch, false, timeout);
+		link_submit(link, &link->node, &request->entry, commands);
 	}
-	done = link->hooks->await(link, waiter, replies);
+	done = link->hooks->await(link, request, replies);
 	if (done && Z_ISUNDEF_P(replies)) {
 		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the caller */
 	}
-	if (UNEXPECTED(since) && !link_report_shared(link, &call, since, done ? observer_find_error(&call, replies) : NULL) && done) {
+	if (UNEXPECTED(since) && !link_report_task(link, &call, since, done ? observer_find_error(&call, replies) : NULL) && done) {
 		zval_ptr_dtor(replies);
 		ZVAL_UNDEF(replies);
 		return false;
@@ -464,34 +466,34 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Returns the waiter for the output's last command. Throws and returns NULL if it may not be sent. */
-static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
+/* Creates the pending request for the output's last command. Throws and returns NULL if the command may not be sent. */
+static zend_always_inline php_hiredis_pending_request *link_create_request(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
 	if (UNEXPECTED(!link->hooks->enter(link))) {
 		return NULL;
 	}
 	if (EXPECTED(php_hiredis_command_is_simple(encoded))) {
-		return php_hiredis_waiter_create_reply_only(encoded, timeout);
+		return php_hiredis_pending_request_create_reply_only(encoded, timeout);
 	}
 	php_hiredis_batch_clear(&link->scratch_batch);
 	php_hiredis_batch_add(&link->scratch_batch, encoded);
-	return link->hooks->may_queue(link, &link->scratch_batch) ? php_hiredis_waiter_create(&link->scratch_batch, true, timeout) : NULL;
+	return link->hooks->may_queue(link, &link->scratch_batch) ? php_hiredis_pending_request_create(&link->scratch_batch, true, timeout) : NULL;
 }
 
-/* Only queues the command. Other tasks run until the reply has arrived. */
-static zend_never_inline void link_call_shared(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
+/* Queues a task's command and waits. Other tasks (fibers) run until the reply has arrived. */
+static zend_never_inline void link_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
-	php_hiredis_waiter *waiter = link_create_waiter(link, encoded, timeout);
+	php_hiredis_pending_request *request = link_create_request(link, encoded, timeout);
 	zval reply;
 
-	if (UNEXPECTED(!waiter)) {
+	if (UNEXPECTED(!request)) {
 		php_hiredis_node_discard_last_command(&link->node);
 		return;
 	}
-	link_submit(link, &link->node, &waiter->entry, &link->out);
-	if (EXPECTED(link->hooks->await(link, waiter, &reply))) {
+	link_submit(link, &link->node, &request->entry, &link->out);
+	if (EXPECTED(link->hooks->await(link, request, &reply))) {
 		if (UNEXPECTED(php_hiredis_is_error_reply(&reply))) {
 			php_hiredis_exception_throw(&reply, true);
 		} else {
@@ -499,7 +501,7 @@ static zend_never_inline void link_call_shared(php_hiredis_link *link, const php
 		}
 	}
 	if (UNEXPECTED(since)
-			&& !link_report_shared(link, &(php_hiredis_call) {php_hiredis_kind(encoded->spec), 1, false}, since, NULL)) {
+			&& !link_report_task(link, &(php_hiredis_call) {php_hiredis_kind(encoded->spec), 1, false}, since, NULL)) {
 		zval_ptr_dtor(return_value);
 		ZVAL_NULL(return_value);
 	}
@@ -510,7 +512,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	bool done;
 
 	if (UNEXPECTED(link->hooks != NULL)) {
-		return link_exchange_shared(link, batch, commands, timeout, replies);
+		return link_exchange_in_task(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_exception_begin_batch();
 	done = link_exchange(link, batch, false, commands, timeout, replies);
@@ -552,7 +554,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	node->commands_sent++;
 	php_hiredis_node_handle_idle(node);
 	php_hiredis_link_decide_repeat(link, node);
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	if (UNEXPECTED(link->needs_router)) {
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
@@ -564,8 +566,8 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command with an entry, which works for all commands. Returns what php_hiredis_link_call_nothrow()
- * returns. */
+/* Sends a single command as a batch, which works for all commands, unlike link_call_at_once(). Returns what
+ * php_hiredis_link_call_nothrow() returns. */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -600,7 +602,7 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 	php_hiredis_entry_set_kind(&link->entry, true, false, false);
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, is_error_reply ? reply : NULL);
 	link_wait(link, &link->node);
-	php_hiredis_link_handle_idle(link);
+	php_hiredis_link_finish_command(link);
 	return link_move_result(link, reply) && !php_hiredis_is_error_reply(reply);
 }
 
@@ -617,7 +619,7 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	php_hiredis_link_mark_busy(link);
 	php_hiredis_connection_begin_command(connection, timeout, encoded->wait);
 	if (UNEXPECTED(connection->cache != NULL)) {
-		php_hiredis_barrier_raise_for_one(connection, encoded->spec, &link->out);
+		php_hiredis_cache_prepare_send_one(connection, encoded->spec, &link->out);
 	}
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
@@ -631,10 +633,11 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Only the entry's path handles state changes, measurements, a shared cache, a replica and a router. */
+/* Returns whether link_call_at_once() can send the command. That fast path handles no state changes, measurements,
+ * shared cache, replica or router. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
-	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->shared_cache && !link->replica && !link->node.router
+	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(report_targets) == 0 && !link->shared_cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
@@ -654,7 +657,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
-		link_call_shared(link, encoded, timeout, return_value);
+		link_call_in_task(link, encoded, timeout, return_value);
 		return;
 	}
 	/* An argument's __toString() may have started a stream on the link meanwhile. */
@@ -683,7 +686,7 @@ static void link_free_replica(php_hiredis_replica *replica)
 }
 
 /* At the end of the request and in the garbage collector, PHP may free the link before the objects that refer to it.
- * To these objects, the link then has no connection. */
+ * Those objects then see a link without a connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -772,7 +775,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* `has_watch` may be outdated after an EXEC or UNWATCH by PHP code, or after a lost connection. */
+/* Does not use `link->has_watch`, which may be outdated after an EXEC or UNWATCH by PHP code or a lost connection. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

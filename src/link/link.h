@@ -20,8 +20,8 @@
  * could return a value whose key has expired.
  */
 
-/* Appends a cache fill to the output `to`, and its expected replies to `batch`. The read is copied from `out`, and
- * must not contain an uncopied string. If `to` is `out`, it must be the last command there. */
+/* Copies a read from `out` to the output `to`, between CLIENT CACHING and PTTL, and adds the expected replies to
+ * `batch`. The read must not contain an uncopied string. If `to` is `out`, the read must be the last command there. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
@@ -29,20 +29,20 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions that wait for replies in place of the link while tasks or an event loop share it. Other tasks run
- * meanwhile. */
+/* Functions that wait for replies in place of the link, while tasks (fibers of concurrently()) or an event loop share
+ * the link. Other tasks run during the wait. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
 	/* Throws and returns false if the batch may not be queued between other tasks' commands. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
-	/* Waits for a queued batch, and releases the caller's reference to `waiter`. Each waiting task receives and owns
+	/* Waits for a queued batch, and releases the caller's reference to `request`. Each waiting task receives and owns
 	 * a copy of the replies. If an exception is set, returns false, and `*replies` is UNDEF. */
-	bool (*await)(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies);
-	bool ends_on_fatal_error; /* a fatal error removes the hooks, because they belong to a call and not to an object */
+	bool (*await)(php_hiredis_link *link, php_hiredis_pending_request *request, zval *replies);
+	bool ends_on_fatal_error; /* a fatal error removes the hooks, because it ends the concurrently() that set them */
 } php_hiredis_scheduler_hooks;
 
-/* A second server of the link, which answers reads (replica.c). */
+/* A second server of the client: a replica that answers reads (replica.c). */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
 /* Larger batches of reads, and larger MGETs, are not answered by the shared cache. */
@@ -59,8 +59,8 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the output, or returns false if it must be sent. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers reads with values of the same moment. With `peek`, uses only what is in the shared memory already, and
-	 * never waits. */
+	/* Answers several reads with values that were valid at the same moment. With `peek`, uses only values that are
+	 * already in the shared memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
@@ -68,7 +68,7 @@ typedef struct {
 	/* Attaches the shared memory before tasks run, because it may wait. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Must be called after a read that waited for the shared cache in vain and was then sent to the server. */
+	/* Must be called after a read that waited for the shared cache without success and was then sent to the server. */
 	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
@@ -84,9 +84,9 @@ typedef struct {
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node with a cache, until `act` returns false. With `idle`, nodes without a connection
-	 * first take one from the pool. Returns false if `act` did, or if an exception is set. */
-	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
+	/* Calls `act` for each node with a cache, until `act` returns false. If `with_pooled` is set, nodes without a
+	 * connection first take one from the pool. Returns false if `act` did, or if an exception is set. */
+	bool (*for_each_cache)(php_hiredis_router *router, bool with_pooled, php_hiredis_node_callback *act);
 	/* Adds the router's PHP objects to the garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
@@ -98,7 +98,7 @@ struct php_hiredis_link {
 	php_hiredis_common common;        /* the state shared by its nodes */
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;           /* the command being encoded, after those that the hooks have queued */
+	php_hiredis_output out;           /* the command being encoded, after the queued commands of other tasks */
 	php_hiredis_batch scratch_batch;  /* a reusable batch, for a single command or for reads that a cache cannot answer */
 	php_hiredis_entry entry;          /* the batch that the caller waits for */
 	php_hiredis_output saved_command; /* a copy of the entry's command, in case it must be sent again */
@@ -106,16 +106,16 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads as well */
 	const php_hiredis_link_router_ops *router_ops;    /* NULL if the node has no router */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
-	/* The tasks' queued reads, by hash, so that equal ones share one request. Valid while `shared_run` equals the
-	 * node's `run_of_reads`, and the node has unsent entries or a router. Borrowed. */
-	php_hiredis_waiter *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
-	uint64_t shared_run;
-	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache in vain, in nanoseconds */
+	/* Borrowed: queued reads of tasks, by hash, so that equal reads share one request. Valid only while the node's
+	 * `sharing_resets` equals `sharing_resets_seen`, and the node has unsent entries or a router. */
+	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
+	uint64_t sharing_resets_seen;
+	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
 	uint64_t cached_batches;          /* counts batches looked up in a cache, for the nodes' `checked_in_batch` */
 	bool multi_is_open;               /* for a stream or Async: a MULTI was added, and its EXEC was not */
 	bool has_hello;                   /* for a stream: a HELLO was added, so the protocol is unknown until its reply arrives */
 	bool busy;                        /* a call uses the link; PHP code that runs meanwhile must not */
-	bool has_watch;                   /* a transaction watches keys; a second transaction's EXEC would end that */
+	bool has_watch;                   /* a transaction watches keys; a second transaction's EXEC would end that WATCH */
 	uint32_t transactions;            /* transaction() calls in progress, from WATCH to EXEC */
 	uint8_t bailout_stage;            /* php_hiredis_bailout_stage() at the last php_hiredis_link_reset_after_fatal() */
 	const php_hiredis_scheduler_hooks *hooks;         /* NULL if the link itself waits for replies */
@@ -162,8 +162,8 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 /* Discards unfinished commands after a fatal error. Otherwise, a shutdown function could receive the reply to an
  * earlier command. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the push listener and adds a reference, or removes it if `call` is not initialised. May run the old listener's
- * destructor. */
+/* Sets the push listener, and adds a reference to it. Removes the listener if `call` is not initialised. May run the
+ * old listener's destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output for the caller's command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
@@ -171,24 +171,24 @@ php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Completes the handshake, or waits for a Cluster's slot map. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* Connects, unless the pool has a connection, to find an unreachable server early. Returns false if an exception is
- * set. */
+/* Opens a connection unless the pool has one, so that an unreachable server is noticed early. Returns false if an
+ * exception is set. */
 bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Mark a transaction from WATCH to EXEC. If it `watches` keys, the caller must reject a second one, whose EXEC would
- * end the WATCH. */
+/* Mark the beginning and the end of a transaction. While one that `watches` keys runs, the caller must reject every
+ * other transaction, whose EXEC would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Makes the router send the command. Called when a Cluster node rejected the command, for example with MOVED. */
-void php_hiredis_link_note_not_executed(php_hiredis_link *link);
+/* Makes the router send the current command. Called after a Cluster node has rejected it, for example with MOVED. */
+void php_hiredis_link_set_needs_router(php_hiredis_link *link);
 
 /* Returns the node whose connection may watch keys; NULL in a Cluster without a WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
-/* If the last command would stop the cache's invalidations, as CLIENT TRACKING OFF does: removes the command, throws,
- * and returns true. */
+/* Rejects a command that would stop the cache's invalidations, such as CLIENT TRACKING OFF: removes the output's last
+ * command, throws, and returns true. */
 bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Removes the output's last command, which must not be in a batch yet. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
@@ -196,8 +196,8 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
  * has returned false. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Adds the output's last command to the batch. An AUTH that may get no reply is followed by a HELLO. Throws and
- * returns false if the command is not allowed inside MULTI. `link` may be NULL. */
+/* Adds the output's last command to the batch. After AUTH, also adds a HELLO if the server may lose AUTH's reply
+ * (redis issue 15640). Throws and returns false if the command is not allowed inside MULTI. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -206,28 +206,28 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* To be called only by php_hiredis_link_add_ordered(). */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but derives from the commands whether a MULTI is open, because streams and Async do
- * not wait for replies. */
+/* Like php_hiredis_link_add(), but for streams and Async, which add commands before earlier replies have arrived. So
+ * whether a MULTI is open is derived from the commands. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Must be called when a stream begins, because it stores whether a MULTI is open. */
+/* Records whether a MULTI is open. Must be called when a stream begins. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Like php_hiredis_link_call(), but without throwing, for the session handler. Returns false if `*reply` is an
- * exception, which the caller owns, or UNDEF because one is set. */
+/* Like php_hiredis_link_call(), but does not throw; for the session handler. On failure, returns false: `*reply` is
+ * an exception object, which the caller owns, or UNDEF if PHP code has already thrown. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error
  * replies. If an exception is set, returns false, and `*replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Must be called after each command or batch. Clears `busy`, and closes the connection if its server is the wrong
- * one. */
-void php_hiredis_link_handle_idle(php_hiredis_link *link);
+/* Ends a command or batch; must be called after each. Clears `busy`, and carries out the node's `idle_action`, such as
+ * closing the connection to a server that is no longer the primary. */
+void php_hiredis_link_finish_command(php_hiredis_link *link);
 
 
 /* ---- reads that a cache answers ---- */
@@ -247,8 +247,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers reads from the cache, up to the first other command, which may change
- * values. */
+/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache. A command that
+ * is not a cacheable read may change values, so the reads after it are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Answers the first commands of a stream's batch from the cache. Sets `*list` to their replies, or leaves it
  * unchanged if there is no usable cache. Returns false if an exception is set. */
@@ -256,10 +256,10 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	zval *list, bool *all_answered);
 
 /*
- * A second server, to which batches of reads are sent. The link owns it.
+ * A replica, to which batches of reads are sent. The link owns it.
  *
- * If it fails, the primary runs the whole batch, and all reads of the next second. Each further failure doubles this
- * pause, up to 16 seconds.
+ * If the replica fails, the primary runs the whole batch, and serves all reads for one second. Each further failure
+ * doubles this time, up to 16 seconds.
  */
 
 struct php_hiredis_replica {

@@ -60,9 +60,9 @@ static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredi
 /* A replica without data sends LOADING or MASTERDOWN. The primary must then execute the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
-	const zend_string *line = php_hiredis_exception_line(reply);
+	const zend_string *line = php_hiredis_exception_get_message(reply);
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure failure = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .spec = batch->expected[index].spec};
+	php_hiredis_command_failure failure = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .redirect = &redirect, .spec = batch->expected[index].spec};
 
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))
 		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;

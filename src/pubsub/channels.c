@@ -162,7 +162,7 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	}
 	php_hiredis_link_mark_busy(channels->cluster);
 	has_map = php_hiredis_cluster_wait_for_map(router, is_stale, give_up_at);
-	php_hiredis_link_handle_idle(channels->cluster);
+	php_hiredis_link_finish_command(channels->cluster);
 	return has_map;
 }
 
@@ -292,7 +292,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 		router->map->stale = true; /* the connection has failed */
 		return false;
 	}
-	line = php_hiredis_exception_line(&error);
+	line = php_hiredis_exception_get_message(&error);
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
 			|| redirect.slot != slot || !php_hiredis_cluster_redirect_target(router, origin, &redirect, PHP_HIREDIS_RETRY_ON_NAMED)) {
 		return false;
@@ -724,7 +724,7 @@ static bool channels_place_lost(void *context, subscription_t *node)
 static bool channels_handle_redirect(void *context, zval *error)
 {
 	const channels_t *channels = context;
-	zend_string *line = php_hiredis_exception_line(error);
+	zend_string *line = php_hiredis_exception_get_message(error);
 	php_hiredis_redirect redirect;
 
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))) {

@@ -304,7 +304,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
-	zend_string *name, *line = php_hiredis_exception_line(error), *message;
+	zend_string *name, *line = php_hiredis_exception_get_message(error), *message;
 
 	if (zend_hash_num_elements(subscription->awaited_names) > 1) {
 		restore->sends_one_by_one = true;
@@ -438,7 +438,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 
 	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !is_over) {
 		if (UNEXPECTED(subscription->restore->fork_depth != php_hiredis_fork_depth)) {
-			php_hiredis_link_handle_idle(subscription->link);
+			php_hiredis_link_finish_command(subscription->link);
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}
 		php_hiredis_link_mark_busy(subscription->link);
@@ -448,6 +448,6 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 			result = STEP_THROWN;
 		}
 	}
-	php_hiredis_link_handle_idle(subscription->link);
+	php_hiredis_link_finish_command(subscription->link);
 	return (result == STEP_DONE || (or_message && subscription->count > 0)) && !EG(exception);
 }

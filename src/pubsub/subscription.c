@@ -435,7 +435,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 	php_hiredis_link_mark_busy(subscription->link);
 	outcome = subscription_await(subscription, wait_for, deadline, &error);
-	php_hiredis_link_handle_idle(subscription->link);
+	php_hiredis_link_finish_command(subscription->link);
 	if (outcome == LOST) {
 		subscription_handle_loss(subscription, verb);
 	} else if (outcome == REFUSED) {
@@ -567,7 +567,7 @@ static bool subscription_read_before_sending(php_hiredis_subscription *subscript
 	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - received_at_start < READ_FIRST_MAX) {
 		event = php_hiredis_subscription_read_event(subscription, &error);
 	}
-	php_hiredis_link_handle_idle(subscription->link);
+	php_hiredis_link_finish_command(subscription->link);
 	if (event == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
 		subscription_handle_loss(subscription, NULL);
 	}

@@ -128,7 +128,7 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	if (*last_pause > 0) {
 		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect the object during the wait */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
-		php_hiredis_link_handle_idle(self->link);
+		php_hiredis_link_finish_command(self->link);
 	}
 	return !EG(exception);
 }

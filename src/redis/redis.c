@@ -183,11 +183,11 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 /* Reports an error as phpredis does. Throws a rejected AUTH or SELECT, unless `refusal_is_reply` is true. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
-	zend_string *line = php_hiredis_exception_line(error);
+	zend_string *line = php_hiredis_exception_get_message(error);
 
 	if (php_hiredis_is_error_reply(error)) {
 		redis_set_error(self, line);
-		if ((php_hiredis_exception_is_refusal(error) && !refusal_is_reply) || !redis_error_is_false(self, line)) {
+		if ((php_hiredis_exception_is_of_own_command(error) && !refusal_is_reply) || !redis_error_is_false(self, line)) {
 			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 		}
 	} else if (!self->is_cluster) {
@@ -238,10 +238,10 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 	if (!php_hiredis_is_error_reply(value)) {
 		return false;
 	}
-	line = php_hiredis_exception_line(value);
+	line = php_hiredis_exception_get_message(value);
 	redis_set_error(self, line);
 	/* EXECABORT says only that a command was rejected. The error reply to that command is more specific. */
-	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line))
+	if (thrown && !*thrown && (php_hiredis_exception_is_of_own_command(value) || !redis_error_is_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
 	}

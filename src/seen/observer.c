@@ -23,7 +23,7 @@ void php_hiredis_observer_rshutdown(void)
 	if (!observer) {
 		return;
 	}
-	HIREDIS_G(seen) &= (uint8_t) ~PHP_HIREDIS_SEEN_OBSERVER;
+	HIREDIS_G(report_targets) &= (uint8_t) ~PHP_HIREDIS_REPORT_TO_OBSERVER;
 	HIREDIS_G(observer) = NULL;
 	for (uint32_t i = 0; i < PHP_HIREDIS_KINDS; i++) {
 		if (observer->names[i]) {
@@ -67,10 +67,10 @@ ZEND_FUNCTION(Hiredis_observe)
 	if (ZEND_FCI_INITIALIZED(call)) {
 		ZVAL_COPY(&observer->call.function_name, &call.function_name);
 		observer->cache = cache;
-		HIREDIS_G(seen) |= PHP_HIREDIS_SEEN_OBSERVER;
+		HIREDIS_G(report_targets) |= PHP_HIREDIS_REPORT_TO_OBSERVER;
 	} else {
 		ZVAL_UNDEF(&observer->call.function_name);
-		HIREDIS_G(seen) &= (uint8_t) ~PHP_HIREDIS_SEEN_OBSERVER;
+		HIREDIS_G(report_targets) &= (uint8_t) ~PHP_HIREDIS_REPORT_TO_OBSERVER;
 	}
 	zval_ptr_dtor(&old_callable);
 }

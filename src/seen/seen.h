@@ -44,7 +44,7 @@ void php_hiredis_durations_startup(void);
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call. `*server_histogram` keeps its server's histogram for the next call. `server_histogram` is NULL if a
- * router may use several servers. HIREDIS_G(seen) must have PHP_HIREDIS_SEEN_DURATIONS. */
+ * router may use several servers. HIREDIS_G(report_targets) must have PHP_HIREDIS_REPORT_TO_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
 /* Adds what this thread has counted since the last call to the shared sums. */
@@ -58,7 +58,7 @@ void php_hiredis_observer_rshutdown(void);
 
 static zend_always_inline bool php_hiredis_is_observed(void)
 {
-	return HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER;
+	return HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_OBSERVER;
 }
 /* Passes a finished call to the observer. `error` is its exception or error reply, which the caller keeps, or
  * NULL. Returns false if the observer called exit() or left an exception. May end the script with a fatal error

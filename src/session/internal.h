@@ -54,12 +54,14 @@ const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads 0, 1, false, true, off, on, no or yes. Returns false for anything else. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads phpredis' options, such as "auth=secret&database=2". As in phpredis, `is_lenient` ignores unknown options and
- * reads "abc" as 0. Otherwise both are errors. */
+/* Reads phpredis' options, such as "auth=secret&database=2". With `is_lenient`, behaves like phpredis: ignores unknown
+ * options, and reads the number "abc" as 0. Otherwise, both are errors. */
 const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
-/* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1" or "/run/redis.sock". */
+/* Reads a session.save_path that names one server in phpredis' syntax, such as "tcp://h:6379?weight=1" or
+ * "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);
-/* Reads phpredis' path for a cluster, such as "seed[]=h:6379&timeout=2". */
+/* Reads a session.save_path that names a cluster in phpredis' syntax, such as "seed[]=h:6379&timeout=2". `is_lenient`
+ * as for php_hiredis_session_read_options(). */
 const char *php_hiredis_session_read_seeds(php_hiredis_session_path *path, const char *text, size_t length, bool is_lenient);
 
 #endif

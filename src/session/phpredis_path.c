@@ -173,7 +173,8 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* A cluster's `failover` selects nodes for reads in phpredis, so ignore it. For one server, it is Client's. */
+	/* For a cluster, `failover` selects the nodes for reads in phpredis, so it is ignored here. For one server, it is
+	 * the option of Client with this name. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }
@@ -301,7 +302,8 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	return NULL;
 }
 
-/* Sets a decoded part of "user:password@host". phpredis ignores it, but it has no other meaning. */
+/* Decodes and sets the user or the password of "user:password@host". phpredis ignores both, but they are used here,
+ * because they can have no other meaning. */
 static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_option option, const zend_string *raw)
 {
 	zend_string *text;

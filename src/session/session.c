@@ -144,7 +144,7 @@ typedef struct {
 	zend_long retry_pause;       /* microseconds between two attempts; 0: increases from PAUSE_FIRST to PAUSE_MAX */
 	php_hiredis_codec codec;     /* how data is compressed when it is written */
 	zend_long codec_level;
-	/* The session that this request reads. Its lock may be granted even without a reply. */
+	/* The session that this request reads. The server may have granted the lock even if its reply never arrived. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has arrived and, if `uses_lock`, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
@@ -196,14 +196,14 @@ static bool id_is_valid(const zend_string *id)
 }
 
 /* Returns whether pcntl_fork() has copied the lock. Only the parent writes the session. */
-static bool lock_is_of_parent(const handler_state_t *state)
+static bool lock_belongs_to_parent(const handler_state_t *state)
 {
 	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
 }
 
 static bool state_has_session(const handler_state_t *state, const zend_string *id)
 {
-	return state->is_read && !lock_is_of_parent(state) && zend_string_equals(state->id, id);
+	return state->is_read && !lock_belongs_to_parent(state) && zend_string_equals(state->id, id);
 }
 
 static bool id_check(const zend_string *id)
@@ -221,13 +221,13 @@ static bool id_check(const zend_string *id)
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
-	zend_object *exception = zend_throw_exception(ce, ZSTR_VAL(php_hiredis_exception_line(error)), 0);
+	zend_object *exception = zend_throw_exception(ce, ZSTR_VAL(php_hiredis_exception_get_message(error)), 0);
 
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Throws and releases an error. It becomes a warning if phpredis or the user wants one, or if no PHP code is running:
- * an exception would then be fatal. */
+/* Throws an error, and releases it. Issues a warning instead where phpredis does, if the setting session_lock_fail says
+ * so, or if no PHP code is running, because an exception would then be fatal. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -240,7 +240,7 @@ static zend_result session_report_error(handler_state_t *state, failed_operation
 	}
 	warns = warns || (state->handler != HIREDIS && operation == NOT_READ);
 	if (!EG(current_execute_data) || warns) {
-		php_error_docref(NULL, E_WARNING, "Session not %s: %s", participles[operation], ZSTR_VAL(php_hiredis_exception_line(error)));
+		php_error_docref(NULL, E_WARNING, "Session not %s: %s", participles[operation], ZSTR_VAL(php_hiredis_exception_get_message(error)));
 		zval_ptr_dtor(error);
 	} else if (state->handler == HIREDIS) {
 		php_hiredis_exception_throw(error, false);
@@ -359,7 +359,7 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command on the key of the data, without checking the lock. */
+/* Sends a command for the key that holds the session's data, without checking the lock. */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -394,7 +394,7 @@ static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
 
-	if (state->id && state->uses_lock && !lock_is_of_parent(state)) {
+	if (state->id && state->uses_lock && !lock_belongs_to_parent(state)) {
 		argument_t lock_secret = secret_argument(state, true);
 
 		released = session_run_script(state, unlock_script, state->id, &lock_secret, 1, error);
@@ -614,7 +614,7 @@ static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
 		case KEYS_TAGGED:
-			/* After {} in the prefix, the server ignores the tag with the id. */
+			/* If the prefix contains {}, the server hashes the whole key and ignores the braces around the id. */
 			return prefix_tag(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
 			/* The lock's tag is the data's whole key, and a } in the prefix would end it early. */
@@ -842,7 +842,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	bool is_stored, is_written;
 	zval reply;
 
-	if (UNEXPECTED(lock_is_of_parent(state))) {
+	if (UNEXPECTED(lock_belongs_to_parent(state))) {
 		if (is_same) {
 			return SUCCESS; /* the data is unchanged, so nothing is lost; most child processes end like this */
 		}
@@ -942,7 +942,8 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Throws and returns false if another coroutine is in a handler function, because all share PHP's only session. */
+/* Throws and returns false if another coroutine is in a handler function, because PHP has a single session for all
+ * coroutines. */
 static bool handler_begin(handler_state_t *state)
 {
 	uint64_t coroutine = php_hiredis_coroutine();
@@ -1149,10 +1150,10 @@ void php_hiredis_session_minit(int type)
 	register_handler(&handlers[HIREDIS]);
 }
 
-void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entry *of_rediscluster)
+void php_hiredis_session_minit_redis(zend_class_entry *redis_exception_ce, zend_class_entry *rediscluster_exception_ce)
 {
-	exception_of_redis = of_redis;
-	exception_of_rediscluster = of_rediscluster;
+	exception_of_redis = redis_exception_ce;
+	exception_of_rediscluster = rediscluster_exception_ce;
 	if (register_handler) {
 		register_handler(&handlers[REDIS]);
 		register_handler(&handlers[REDISCLUSTER]);
@@ -1165,7 +1166,7 @@ void php_hiredis_session_minit(int type)
 {
 }
 
-void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entry *of_rediscluster)
+void php_hiredis_session_minit_redis(zend_class_entry *redis_exception_ce, zend_class_entry *rediscluster_exception_ce)
 {
 }
 

@@ -35,7 +35,7 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;           /* when resolving began, perhaps in another process */
+	uint64_t started;           /* when resolving began, possibly in another process */
 	uint64_t max_lookup_age;    /* another process's result may be this old, in nanoseconds; 0 to use none */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
 	int pipe_ends[2];           /* the pipe; -1 unless the thread runs. At its end, it writes a byte, which wakes poll() and is not read */
@@ -142,7 +142,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* Other processes wait at most this long for the one that resolves a name, because it may be hanging. */
+/* Other processes wait at most this long for the process that resolves a name, because that process may hang. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -197,8 +197,8 @@ static uint64_t answer_hash(const answer_t *answer)
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
-/* Returns the name's slot, or NULL if the look-up must not share answers. The slot may hold another name with the
- * same hash. */
+/* Returns the element of `shared_names` for the name, or NULL if the look-up must not share answers. The element may
+ * hold a different name with the same hash. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
@@ -316,7 +316,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 /* What a look-up does next. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* another process's answer was copied */
-	SHARED_RESOLVE_NOW,  /* query the name server; `*claim`, or 0, makes other processes wait */
+	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` makes other processes wait, unless it is 0 */
 	SHARED_WAIT          /* another process queries the name server; check again later */
 } shared_action_t;
 
@@ -366,7 +366,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		/* Does nothing if this process took so long that another one replaced the claim. */
+		/* Does nothing if this process took so long that another process has replaced its claim. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);

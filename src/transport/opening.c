@@ -429,8 +429,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return HAS_FAILED;
 }
 
-/* Skips the addresses that did not lead to the right server earlier. They are not tried even if all others fail. If
- * there are no others, skips none. */
+/* Skips the first addresses, at which earlier attempts did not find the right server. These are not tried even if all
+ * other addresses fail. If there are no other addresses, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;

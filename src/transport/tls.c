@@ -106,7 +106,8 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Resuming saves a round trip and the verification. The store still owns the session. */
+/* Returns a TLS session with this server that can be resumed, or NULL. Resuming saves a round trip and the
+ * verification. The store still owns the session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -141,7 +142,8 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* A renewed certificate may have the same path, so the hash covers more than that. */
+/* Adds the file's path, device, inode, size and modification time, because a renewed certificate may have the same
+ * path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -154,7 +156,8 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* A session is valid for one server, but a host name may lead to many. */
+/* Adds the server's address: only the server that issued a TLS session can resume it, but a host name may resolve to
+ * many servers. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -596,7 +599,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether OpenSSL has buffered bytes, perhaps only a part of a record. poll() does not report them. */
+/* Returns whether OpenSSL has buffered bytes, possibly only a part of a record. poll() does not report them. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -644,8 +647,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Removes the zone of an IPv6 address such as "fe80::1%eth0", which no certificate contains. `buffer` must have
- * ADDRESS_MAX bytes. */
+/* Removes the zone ("%eth0") of an IPv6 address such as "fe80::1%eth0", because certificates contain no zones.
+ * `buffer` must have ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
@@ -666,7 +669,7 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL calls this for each certificate, from the root to the server's, and for each error. After 1, the
+/* OpenSSL calls this for each certificate, from the root to the server's, and for each error. If it returns 1, the
  * verification continues, and may find other errors. */
 static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 {

@@ -1,8 +1,8 @@
 /*
  * Sockets without TLS, the clock, and the fork handler.
  *
- * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block, and
- * reading only with `wait`. SIGPIPE must never be raised, because it would kill the PHP process.
+ * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block; reading
+ * may block only with `wait`. SIGPIPE must never be raised, because it would kill the PHP process.
  */
 #include "transport/internal.h"
 

@@ -32,8 +32,8 @@ static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Updates `*last_stage`, and returns whether it has changed. If so, a fatal error interrupted the caller's work,
- * which the caller must discard. */
+/* Stores the current bailout stage in `*last_stage`, and returns whether it has changed. If so, a fatal error has
+ * interrupted the caller's work, which the caller must discard. */
 static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
@@ -52,9 +52,9 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
-	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for
-	 * `wants`; if it is 0, the connection has failed. Only with `wait` may read() block, and with `whole` until all
-	 * `size` bytes have arrived. */
+	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for the
+	 * event `wants`; if `wants` is 0, the connection has failed. read() blocks only with `wait`; if `whole` is set,
+	 * too, until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
@@ -64,7 +64,8 @@ typedef struct {
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* The kind of failure decides which exception is thrown and whether a command is sent again. */
+/* Why opening a transport failed. The connection converts this to a php_hiredis_failure_kind, which decides which
+ * exception is thrown and whether a command is sent again. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
@@ -81,7 +82,7 @@ struct php_hiredis_transport {
 	uint32_t sockets;             /* how many descriptors `socket` has had; opening may need several */
 	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL unless being opened */
 	uint32_t addresses;           /* the number of addresses of the host's name */
-	uint32_t untried;             /* the number of those not tried yet */
+	uint32_t untried;             /* the number of addresses not tried yet */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
 	short blocked;                /* without TLS: POLLIN if it is known that there is nothing to read, POLLOUT if writing would block */
@@ -114,28 +115,29 @@ typedef enum {
 	PHP_HIREDIS_OPENING_FAILED      /* `error` and `fault` say why; the socket is closed */
 } php_hiredis_opening_result;
 
-/* Returns nanoseconds on a clock that changes to the system time do not affect. */
+/* Returns the time of the monotonic clock, in nanoseconds. */
 uint64_t php_hiredis_now(void);
 /* Like php_hiredis_now(), but much cheaper; may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
 double php_hiredis_unix_time(void);
-/* Converts seconds to nanoseconds. A tiny positive value becomes 1, because 0 would mean no limit. */
+/* Converts seconds to nanoseconds. A positive value below 1 ns becomes 1, because a time limit of 0 means no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
 }
 
-/* Limits a blocking read. Has no effect with TLS or on Windows, where sockets never block. */
+/* Sets how long one recv() may block. Has no effect with TLS or on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Asks the system for large pages, which are faster to fill. The memory must not have been written to yet. */
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
 /* Returns whether there is nothing to read, not even the end of the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
-/* Returns whether the peer has closed the connection, even behind unread bytes. Always false without POLLRDHUP. */
+/* Returns whether the peer has closed the connection, even if bytes are still unread. Always false without
+ * POLLRDHUP. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The functions for a socket without TLS. A closed transport also uses them, because those of TLS would access freed
- * memory. */
+/* The functions for a socket without TLS. A closed transport also uses them, because the functions for TLS would access
+ * freed memory. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /*
@@ -149,9 +151,9 @@ extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 typedef struct {
 	/* Works like poll(). `count` may be 0. */
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
-	/* May return early. */
+	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. NULL for the system's functions. */
+	/* Returns the number of the running coroutine, or 0. NULL in the table of the system's functions. */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
@@ -164,8 +166,8 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether no other coroutine can run now: either none is running, or the current one is inside a PHP fiber,
- * which the scheduler does not know. Requires a scheduler. */
+/* Returns whether no other coroutine can run now: either no coroutine is running, or the current one is inside a PHP
+ * fiber, which the scheduler does not know about. Requires a scheduler. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may block. In a coroutine, this would block all others. */
 static zend_always_inline bool php_hiredis_may_block(void)
@@ -288,20 +290,21 @@ typedef struct {
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
 
-/* Shares look-ups with all processes that map this memory. The caller owns and zeroes it, and must pass NULL before
- * it is unmapped. */
+/* Returns the size of the memory for php_hiredis_lookup_share(). */
 size_t php_hiredis_lookup_shared_size(void);
+/* Shares the results of host name look-ups with all processes that map the memory `shared`. The caller owns this memory
+ * and zeroes it first, and must pass NULL before unmapping it. */
 void php_hiredis_lookup_share(void *shared);
 
 /* Closes a pooled connection when too many files are open, or returns false. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
 /* Starts to open the transport, which must not have a socket. Fails at `deadline`; 0 means no limit. With `wait`, a
- * later step may block. */
+ * later step may block until a unix socket's server has room for the connection. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Performs the next step without waiting, or with `interrupt` waits for the end. UNDER_WAY then means that
- * `interrupt` returned false. Tries the next address when the time for one is over. */
+/* Performs the next step without waiting. If `interrupt` is not NULL, waits until the transport is open or has failed;
+ * UNDER_WAY then means that `interrupt` returned false. When an address has used up its time, tries the next one. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif

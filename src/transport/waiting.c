@@ -57,7 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* A wait without a ready socket that ends this much too early was cancelled. Swoole is accurate to a millisecond. */
+/* If a wait ends this long before its timeout, and no socket is ready, the coroutine was cancelled. Swoole is accurate
+ * to a millisecond. */
 #define EARLY (5 * MILLISECOND)
 
 /* Functions that Swoole exports for other extensions. */

@@ -109,8 +109,8 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns the decompressed length, or 0 if no encoder would produce this text. LZF has no header by which to recognise
- * it. An encoder never ends a run of less than 32 literal bytes before another run. */
+/* Returns the decompressed length, or 0 if no LZF encoder would produce this text; LZF has no header. No encoder writes
+ * one run of literal bytes after another, unless the first has the maximum length of 32. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -186,7 +186,7 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Other programs than phpredis write frames without a length. Quadruples the buffer until the content fits. */
+/* Programs other than phpredis write frames without a length. Quadruples the buffer until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -262,8 +262,8 @@ static unsigned char lz4_checksum(const unsigned char *length)
 	return (unsigned char) crc;
 }
 
-/* The caller owns the string. Returns NULL for an empty text, which phpredis does not compress, and for one too long
- * for LZ4. */
+/* Returns the compressed text, which the caller owns. Returns NULL for an empty text, which phpredis does not compress,
+ * and for a text that is too long for LZ4. */
 static zend_string *compress_lz4(const zend_string *text, zend_long level)
 {
 	int length = ZSTR_LEN(text) > LZ4_MAX_INPUT_SIZE ? 0 : (int) ZSTR_LEN(text), room = LZ4_compressBound(length), written;

@@ -12,14 +12,14 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The handlers that mark an error reply to the client's own command, such as HELLO. A property would be visible to PHP
- * code. */
-static zend_object_handlers refusal_handlers;
+/* An error reply to a command that the client sent by itself, such as HELLO, has these handlers as a mark. A property
+ * would be visible to PHP code. */
+static zend_object_handlers own_command_handlers;
 /* A copy of the object handlers of PHP's own exceptions, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
 
-/* The initial `prefix`, recognised by its address. While it is there, the constructor has not run and may set the
- * property. */
+/* The initial value of the property `prefix`, recognised by its address. As long as `prefix` has this value, the
+ * constructor may still set it, although it is readonly. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -37,7 +37,7 @@ static zval *exception_property_slot(const zval *object, const char *name)
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* Resolves the PHP reference that unserialize() may have made of a property. */
+/* Returns the property's value. The property may be a PHP reference, because unserialize() can create one. */
 static zval *exception_property(const zval *object, const char *name)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -84,7 +84,8 @@ static bool exception_is_only_line(const zval *error)
 	return Z_ISREF_P(error);
 }
 
-/* The message is in the exception's property or, with only an error line, in the PHP reference. */
+/* Returns where the message is stored: in the exception's property, or in the PHP reference if the error is only a
+ * line. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), offsets.message);
@@ -131,8 +132,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. Passes no scope: PHP 8.3 and 8.4 would read the file name of its
- * class when memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns the object. Passes no scope: if memory runs out, PHP 8.3 and 8.4 read
+ * the file name of the scope's class, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -195,8 +196,8 @@ static uint32_t property_offset(const zend_class_entry *ce, const char *name)
 void php_hiredis_exception_minit(void)
 {
 	zend_string_hash_val(&no_prefix);
-	exception_handlers = refusal_handlers = std_object_handlers;
-	exception_handlers.clone_obj = refusal_handlers.clone_obj = NULL;
+	exception_handlers = own_command_handlers = std_object_handlers;
+	exception_handlers.clone_obj = own_command_handlers.clone_obj = NULL;
 	exception_ce = register_class_Hiredis_HiredisException(zend_ce_exception);
 	error_ce = register_class_Hiredis_HiredisError(zend_ce_error);
 	session_lock_ce = register_class_Hiredis_SessionLockException(exception_ce);
@@ -246,8 +247,8 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the call stack cannot change while replies are read. In a fiber, a listener may suspend it, and
- * another function may resume it. */
+/* Returns whether the call stack cannot change while replies are read. In a fiber, it can: a push listener may suspend
+ * the fiber, and a different function may resume it. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
@@ -392,7 +393,7 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
  * same message. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
-	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
+	zend_string *line = php_hiredis_exception_get_message(ZEND_THIS), *title;
 	const zval *command = exception_property(ZEND_THIS, "command");
 	const char *title_start;
 	size_t title_end_offset;
@@ -427,7 +428,7 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 {
 	zval text;
 
-	if (UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER)) {
+	if (UNEXPECTED(HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_OBSERVER)) {
 		php_hiredis_exception_from_line(to, line, length);
 		return;
 	}
@@ -435,7 +436,8 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* With arguments, the trace could refer to an iterator that stores this exception, and neither would ever be freed. */
+/* Records a trace without arguments: one could be an iterator that stores this exception, and neither would ever be
+ * freed. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
@@ -459,18 +461,18 @@ bool php_hiredis_is_error_reply_slow(const zval *value)
 	return exception_is_only_line(value) || (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce));
 }
 
-void php_hiredis_exception_mark_refusal(zval *error)
+void php_hiredis_exception_mark_own_command(zval *error)
 {
 	line_to_exception(error);
-	Z_OBJ_P(error)->handlers = &refusal_handlers;
+	Z_OBJ_P(error)->handlers = &own_command_handlers;
 }
 
-bool php_hiredis_exception_is_refusal(const zval *value)
+bool php_hiredis_exception_is_of_own_command(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJ_P(value)->handlers == &refusal_handlers;
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJ_P(value)->handlers == &own_command_handlers;
 }
 
-zend_string *php_hiredis_exception_line(zval *error)
+zend_string *php_hiredis_exception_get_message(zval *error)
 {
 	zval *line = exception_message_slot(error);
 
@@ -499,7 +501,7 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret)
 {
-	zend_string *line = php_hiredis_exception_line(error), *message;
+	zend_string *line = php_hiredis_exception_get_message(error), *message;
 	size_t prefix = line_prefix_length(ZSTR_VAL(line), ZSTR_LEN(line));
 	php_hiredis_shown shown = php_hiredis_handshake_shown_part(ZSTR_VAL(line), ZSTR_LEN(line), prefix, secret);
 
@@ -510,7 +512,7 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* PHP code compares `prefix`, so it changes only if it contains the password. */
+		/* PHP code compares `prefix`, so it is replaced only if it contains the password. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
@@ -571,7 +573,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
-	zend_string *message = php_hiredis_exception_line(error);
+	zend_string *message = php_hiredis_exception_get_message(error);
 
 	exception_set_message(exception, ZSTR_VAL(message), ZSTR_LEN(message));
 	exception_set_property(exception, "prefix", exception_property(error, "prefix"));
@@ -615,7 +617,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 
 /* ---- connections ---- */
 
-/* Creates an exception without a file, line and trace. Takes ownership of the message. */
+/* Creates an exception without file, line or trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -655,8 +657,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command may have been executed. Only a ConnectionException with a false `maybeExecuted` excludes
- * it. */
+/* Returns whether any command may have been executed. Only a ConnectionException with a false `maybeExecuted` rules
+ * that out. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
@@ -735,7 +737,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 		php_hiredis_exception_from_line(to, failure->text, strlen(failure->text));
 		exception_set_message(to, failure->text, strlen(failure->text)); /* not truncated to 256 bytes, because the end of the message says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
-		php_hiredis_exception_mark_refusal(to);
+		php_hiredis_exception_mark_own_command(to);
 		return;
 	}
 	if (failure->phase) {

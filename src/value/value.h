@@ -1,7 +1,11 @@
 /* The interface of src/value: exceptions, the objects that subscribers receive, iteration over arrays and Traversables,
- * and compressed values. Callers pass an error line or a failure, and this folder chooses the class. The caller owns a
- * new object in `*to`. An error reply is either an exception or only a line of text; code outside this folder must not
- * depend on which one it is. */
+ * and compressed values.
+ *
+ * Callers pass an error line or a failure, and this folder chooses the exception's class. The caller owns a new object
+ * in `*to`.
+ *
+ * An error reply is a zval: either a ServerException, or only its line of text. Code outside this folder must not
+ * depend on the form, but call php_hiredis_is_error_reply() and the functions below it. */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
 
@@ -21,18 +25,19 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* ---- server errors ---- */
 
-/* An error reply is a ServerException or, for \Redis, which never shows it to PHP code, only the error line: a PHP
- * reference to a string. All functions accept both. */
+/* An error reply has one of two forms. Usually, it is a ServerException. \Redis never shows the error reply to PHP
+ * code, so there it is only the error line: a PHP reference to a string. All functions accept both forms. */
 
 /* Creates a ServerException. php_hiredis_exception_set_command() sets the command later. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
-/* Creates a ServerException without file, line and trace, which are expensive. PHP code never sees it: it stands for an
- * error in a list of \Redis. */
+/* Creates a ServerException without file, line or trace, which are expensive. PHP code never sees it: it marks an error
+ * inside a list of replies that a \Redis method processes. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
-/* Creates the error line for \Redis, truncated to 256 bytes. With an observer, creates a ServerException. */
+/* Creates the error line for \Redis, truncated to 256 bytes. If Hiredis\observe() has set an observer, creates a
+ * ServerException instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Called around reading the replies to several commands. The call stack does not change meanwhile, so all errors share
- * one trace. */
+/* Must be called before and after reading the replies to several commands. The call stack does not change in between,
+ * so all errors share one trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the shared stack trace. Called at the end of the request. */
@@ -44,22 +49,22 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_from_line;
 }
 
-/* Returns whether a reply is an error reply, in either form. */
+/* Returns whether a reply is an error reply: a ServerException, or only the error line. */
 static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
 }
-/* Marks the error reply to the client's own command, such as HELLO. The server did not execute the user's command,
- * because it was not sent. */
-void php_hiredis_exception_mark_refusal(zval *error);
-/* Returns whether php_hiredis_exception_mark_refusal() has marked the value. */
-bool php_hiredis_exception_is_refusal(const zval *value);
-/* Returns the message, which the exception owns. For a ServerException, it is the error line, truncated to 256
+/* Marks an error reply to a command that the client sent by itself, such as HELLO. After such an error, the user's
+ * command was not sent. */
+void php_hiredis_exception_mark_own_command(zval *error);
+/* Returns whether php_hiredis_exception_mark_own_command() has marked the value. */
+bool php_hiredis_exception_is_of_own_command(const zval *value);
+/* Returns the message, which the error owns. The message of a ServerException is the error line, truncated to 256
  * bytes. */
-zend_string *php_hiredis_exception_line(zval *error);
+zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Does nothing if the command is already set, or if the error is only a line. */
+/* Sets the property `command`, unless it is already set or the error is only an error line. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
 /* Hides a password, because some servers repeat the arguments of AUTH. Keeps the first word unless it contains
  * `secret`, which may be NULL. */
@@ -79,8 +84,8 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
  * MEMORY_LIMIT raises a fatal error and does not return. */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Creates the exception of php_hiredis_exception_throw_failure(). Sets `*to` to UNDEF for the kind THROWN. `replies`
- * are those that have arrived, or NULL; the caller still owns them. */
+/* Creates the exception of php_hiredis_exception_throw_failure() without throwing it. Sets `*to` to UNDEF for the kind
+ * THROWN. `replies` are the replies that have arrived, or NULL; the caller still owns them. */
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 bool php_hiredis_exception_is_connection(const zval *value);
@@ -88,8 +93,8 @@ bool php_hiredis_exception_is_connection(const zval *value);
 bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the `replies` of a ConnectionException, which owns the list, or NULL. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Returns whether a list has a ConnectionException. Sets `*to` to the first one, with a reference or, if
- * `has_all_replies` is true, to a new one that contains the list. */
+/* Returns whether a list contains a ConnectionException, and sets `*to` to the first one, adding a reference. If
+ * `has_all_replies` is true, sets `*to` to a copy of that exception whose `replies` are the list. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends another ConnectionException's message. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
@@ -104,8 +109,8 @@ void php_hiredis_push_create(zval *to, zval *list);
  * strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Creates a Gap, with Unix times. If `last_object` in the queue, which may be NULL, is a Gap, extends that and returns
- * false. Adds a reference to `channel_names`. */
+/* Creates a Gap, with Unix times. Adds a reference to `channel_names`. If `last_object`, the last object in the queue
+ * or NULL, is a Gap, extends that Gap instead and returns false. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap. Returns false for other objects. */
 bool php_hiredis_gap_finish(zval *object);
