@@ -408,7 +408,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	}
 	if (!password || Z_TYPE_P(password) != IS_STRING || (expires && Z_TYPE_P(expires) != IS_LONG && Z_TYPE_P(expires) != IS_DOUBLE)
 			|| (password != answer && !expires)) {
-		zend_type_error("The Closure that tells the password must return a string, or a list of it and the Unix time of its end, %s returned",
+		zend_type_error("The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, %s returned",
 			zend_zval_type_name(answer));
 		return;
 	}

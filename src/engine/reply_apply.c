@@ -103,7 +103,7 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 	}
 	batch->queued_count++;
 	/* If the server rejected MULTI, it runs each command at once, so any reply is valid. */
-	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
+	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command after MULTI was not queued";
 }
 
 /* Returns why the reply cannot belong to an iterator's SCAN, HSCAN, SSCAN or ZSCAN, or NULL if it can. */
@@ -122,7 +122,7 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 		return violation;
 	}
 	if (shape == PHP_HIREDIS_SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
-		return "Protocol error: the list behind the cursor has a name without a value";
+		return "Protocol error: the list after the cursor has a name without a value";
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {
 		return NULL;
@@ -130,7 +130,7 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	element = Z_ARRVAL_P(elements)->arPacked;
 	for (const zval *end = element + Z_ARRVAL_P(elements)->nNumUsed; element < end; element++) {
 		if (UNEXPECTED(Z_TYPE_P(element) != IS_STRING) && Z_TYPE_P(element) != IS_DOUBLE) {
-			return "Protocol error: the list behind the cursor holds more than strings";
+			return "Protocol error: the list after the cursor holds more than strings";
 		}
 	}
 	return NULL;

@@ -52,7 +52,7 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 {
 	char line[256];
 	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "
-		"(Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)", php_hiredis_spec_name(spec));
+		"(Redis 7.2 to 8 and Valkey 8 lose this error if an earlier reply is still in the output buffer.)", php_hiredis_spec_name(spec));
 
 	node->connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never pool it: the client and the server may disagree about the user */
 	php_hiredis_connection_expect_less(node->connection);

@@ -154,7 +154,7 @@ HELLO: ["a", error(ERR) "ERR HELLO got no reply: the server refused it, and the 
 -- the user of the next connection
 [["AUTH", "u", "good"], ["GET", "b"]]
 -- \Redis
-a pipeline: RedisException: ERR AUTH got no reply: the server refused it, and the user is the same as before. (Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)
+a pipeline: RedisException: ERR AUTH got no reply: the server refused it, and the user is the same as before. (Redis 7.2 to 8 and Valkey 8 lose this error if an earlier reply is still in the output buffer.)
 in multi(): RedisException: AUTH cannot be part of a transaction
 behind it: "b"
 -- between MULTI and EXEC

@@ -99,10 +99,10 @@ say($gone->get());
 false
 -- wrong answers
 error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
-TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, int returned
-TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, null returned
-TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, array returned
-TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, stdClass returned
+TypeError: The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, int returned
+TypeError: The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, null returned
+TypeError: The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, array returned
+TypeError: The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, stdClass returned
 "v"
 -- what it throws, in every way of sending
 it it it it it it it it 

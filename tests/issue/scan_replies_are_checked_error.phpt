@@ -99,17 +99,17 @@ _\r\n
   Hiredis\ProtocolException: ENDPOINT: Protocol error: the reply is not a cursor and a list while reading, command HSCAN (maybe executed, HSCAN)
   Hiredis\ProtocolException: ENDPOINT: Protocol error: the reply is not a cursor and a list while reading, command HSCAN (maybe executed, HSCAN)
 *2\r\n$1\r\n0\r\n*2\r\n:1\r\n+v\r\n
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command SCAN (maybe executed, SCAN)
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command SCAN (maybe executed, SCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
 *2\r\n$1\r\n0\r\n*2\r\n-ERR e\r\n+v\r\n
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command SCAN (maybe executed, SCAN)
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command SCAN (maybe executed, SCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor holds more than strings while reading, command HSCAN (maybe executed, HSCAN)
 *2\r\n$1\r\n0\r\n*1\r\n+odd\r\n
   ["odd"]
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor has a name without a value while reading, command HSCAN (maybe executed, HSCAN)
-  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list behind the cursor has a name without a value while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor has a name without a value while reading, command HSCAN (maybe executed, HSCAN)
+  Hiredis\ProtocolException: ENDPOINT: Protocol error: the list after the cursor has a name without a value while reading, command HSCAN (maybe executed, HSCAN)
 *2\r\n$1\r\n0\r\n*2\r\n+k\r\n+v\r\n
   ["k", "v"]
   {"k": "v"}

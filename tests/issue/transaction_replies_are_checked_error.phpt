@@ -126,15 +126,15 @@ MULTI without OK
   concurrently(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the reply is not OK while reading, command MULTI (maybe executed, MULTI)
   async(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the reply is not OK while reading, command MULTI (maybe executed, MULTI)
 not queued
-  transaction(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command SET (maybe executed, SET)
-  thrown: Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command SET (maybe executed, SET)
-  concurrently(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command SET (maybe executed, SET)
-  async(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command SET (maybe executed, SET)
+  transaction(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command SET (maybe executed, SET)
+  thrown: Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command SET (maybe executed, SET)
+  concurrently(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command SET (maybe executed, SET)
+  async(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command SET (maybe executed, SET)
 queued by a number
-  transaction(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command GET (maybe executed, GET)
-  thrown: Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command GET (maybe executed, GET)
-  concurrently(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command GET (maybe executed, GET)
-  async(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command behind MULTI was not queued while reading, command GET (maybe executed, GET)
+  transaction(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command GET (maybe executed, GET)
+  thrown: Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command GET (maybe executed, GET)
+  concurrently(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command GET (maybe executed, GET)
+  async(): Hiredis\ProtocolException: ENDPOINT: Protocol error: the command after MULTI was not queued while reading, command GET (maybe executed, GET)
 refused
   transaction(): error(ERR) "ERR no such command"
   thrown: error(ERR) "ERR no such command"
