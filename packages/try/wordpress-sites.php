@@ -168,11 +168,15 @@ function two_sites(string $directory, int $pages): int
 	$failed = 0;
 	[$pool, $socket] = $start('pages', WORKERS);
 
-	/* A warm page. One page after the other is read by one of the workers; what arrives at the server meanwhile is that page's. */
-	$trips = [];
-	$reads = static function () use ($server): int {
-		preg_match('/^total_reads_processed:(\d+)/m', $server->wire->call('INFO', 'stats'), $found);
-		return (int) $found[1];
+	/*
+	 * A warm page. One page after the other is read by one of the workers; what arrives at the server meanwhile is that page's. A round trip is what a
+	 * page waits for. It does not wait for the answer if CLIENT CACHING is sent alone, which renews the lease of the shared cache. Otherwise PTTL follows.
+	 */
+	$trips = $renewals = [];
+	$counts = static function () use ($server): array {
+		$info = $server->wire->call('INFO', 'everything');
+		return array_map(static fn (string $name): int => preg_match("/^$name(\d+)/m", $info, $found) ? (int) $found[1] : 0,
+			['reads' => 'total_reads_processed:', 'caching' => 'cmdstat_client\|caching:calls=', 'pttl' => 'cmdstat_pttl:calls=']);
 	};
 	foreach ([1, 2] as $site) {
 		for ($i = 0; $i < 10 * WORKERS; $i++) { // each worker has stored what it needs
@@ -180,16 +184,18 @@ function two_sites(string $directory, int $pages): int
 			str_contains($front, 'Text of post 11') || exit("The front page is not one: $front\n");
 		}
 		for ($i = 0; $i < 40; $i++) {
-			$before = $reads();
+			$before = $counts();
 			$request($socket, $site, 'index.php');
-			$trips[] = $reads() - $before - 1; // that of INFO
+			$after = $counts();
+			$renewals[] = $renewal = $after['caching'] - $before['caching'] - $after['pttl'] + $before['pttl'];
+			$trips[] = $after['reads'] - $before['reads'] - 1 - $renewal; // the one is that of INFO
 		}
 	}
 	sort($trips);
 	$more = count(array_filter($trips, static fn (int $count): bool => $count > 3));
 	$failed += $more > 0;
-	printf("a warm front page: the server has read %d times at the median, %d at most; more than 3 times for %d of %d pages%s\n", $trips[intdiv(count($trips), 2)], end($trips), $more, count($trips),
-		$more ? '   NOT MET' : '');
+	printf("a warm front page: %d round trips at the median, %d at most; more than 3 for %d of %d pages%s; %d pages have also renewed the lease without waiting\n", $trips[intdiv(count($trips), 2)], end($trips),
+		$more, count($trips), $more ? '   NOT MET' : '', count(array_filter($renewals)));
 
 	/* The state of a site: the last write that has begun, and the last one that has ended, 8 bytes each. Behind them how many pages were read. */
 	$memory = shmop_open(ftok(__FILE__, 's') ^ getmypid(), 'c', 0600, 64);

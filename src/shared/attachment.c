@@ -19,6 +19,8 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
+/* As the `lock_timeout` of segment_lock(): not even a millisecond. */
+#define WITHOUT_WAITING UINT64_MAX
 /* How many times a process tries to lock a segment that another process may be claiming. */
 #define CLAIM_TRIES 200
 /* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
@@ -111,14 +113,14 @@ static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool
 	return result;
 }
 
-/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond). If `wait_for_stopped` is false,
- * waits only a millisecond for an owner that is stopped (SIGSTOP). */
+/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond), or not at all for WITHOUT_WAITING. If
+ * `wait_for_stopped` is false, waits only a millisecond for an owner that is stopped (SIGSTOP). */
 static lock_state segment_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
 	int result = pthread_mutex_trylock(lock);
 
-	if (result == EBUSY) {
+	if (result == EBUSY && lock_timeout != WITHOUT_WAITING) {
 		result = segment_wait_for_lock(view, lock_timeout, wait_for_stopped);
 	}
 	if (UNEXPECTED(result != 0 && result != EOWNERDEAD)) {
@@ -903,6 +905,24 @@ static php_hiredis_attachment_result attachment_send_queries(attachment_t *attac
 	return !is_current ? PHP_HIREDIS_ATTACHMENT_LOST : *id == 0 ? PHP_HIREDIS_ATTACHMENT_BYPASSED : PHP_HIREDIS_ATTACHMENT_ANSWERED;
 }
 
+void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment)
+{
+	const view_t *view = &attachment->reader.view;
+	const php_hiredis_segment *segment = view->shared;
+
+	/* The answer to a query in flight renews the lease, too. */
+	if (!php_hiredis_attachment_is_current(attachment)
+			|| php_hiredis_segment_load(&segment->first_unanswered) != php_hiredis_segment_load(&segment->next_query)
+			|| !attachment_lock(attachment, WITHOUT_WAITING, false)) {
+		return;
+	}
+	if (php_hiredis_attachment_is_current(attachment) && segment->first_unanswered == segment->next_query
+			&& !php_hiredis_segment_send_lease_query(view, &attachment->transport)) {
+		segment_end_connection(view);
+	}
+	segment_unlock(view);
+}
+
 /* Waits until the tracking connection has bytes to read, but for at most `nanoseconds`. */
 static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
 {
@@ -1004,11 +1024,23 @@ php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_
 		: (php_hiredis_attachment_wait) {now, now, now + timeout, MIN(attachment->group->lease, timeout / 4 * 3)};
 }
 
+static uint64_t attachment_lock_timeout_of_wait(const attachment_t *attachment, const php_hiredis_attachment_wait *wait)
+{
+	return attachment_lock_timeout(attachment, wait->deadline == UINT64_MAX ? 0 : wait->deadline - wait->began_at);
+}
+
+php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait)
+{
+	uint64_t id = php_hiredis_segment_load(&attachment->reader.view.shared->last_lease_query);
+
+	return attachment_await(attachment, id, attachment_lock_timeout_of_wait(attachment, wait), wait);
+}
+
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_cache_counters *counters = &attachment->group->counters;
-	uint64_t id, lock_timeout = attachment_lock_timeout(attachment, wait->deadline == UINT64_MAX ? 0 : wait->deadline - wait->began_at);
+	uint64_t id, lock_timeout = attachment_lock_timeout_of_wait(attachment, wait);
 	php_hiredis_attachment_result result = attachment_send_queries(attachment, queries, lock_timeout, &id);
 
 	if (result == PHP_HIREDIS_ATTACHMENT_ANSWERED) {

@@ -237,11 +237,17 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * - Barriers: after a barrier, a reader gets hits again when a query with a number above `barrier_query` has been
  *   answered.
  *
+ * - Lease: there are no hits later than `lease` after the last answered query was sent. Once half of that time has
+ *   passed, a hit or a command of a client sends a query without a key, and does not wait for the answer.
+ *
  * - Claims: an unanswered query is the claim to its key. Other processes wait for its answer instead of querying the
  *   same key. A claim ends with its answer or a reset, so the death of a process cannot keep others waiting.
  *
  * No code may allocate memory, throw exceptions or run PHP code while it holds a segment's lock.
  */
+
+/* The first command of each query. The next command's key is then tracked. */
+#define PHP_HIREDIS_SEGMENT_CACHING "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n"
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
 /* A segment lists at most this many worker processes. stats() only counts them. */
@@ -265,6 +271,7 @@ typedef struct {
 	uint16_t spec;
 	uint8_t replies;            /* how many of its replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, fits_missing_key;
+	bool renews_lease;          /* it reads no key: its only command is CLIENT CACHING */
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 
@@ -272,6 +279,7 @@ typedef struct {
 	_Alignas(64) uint64_t epoch; /* increases with each connection; odd while there is none, and no entry may be used */
 	uint64_t last_sent, answered; /* the numbers of the last query sent, and of the last one answered; they never restart */
 	uint64_t last_alive_at;     /* php_hiredis_cache_now() before the last answered query was sent */
+	uint64_t last_lease_query;  /* the number of the last query that was sent to renew the lease */
 	uint64_t changes;           /* the number of invalidations and flushes so far */
 	uint32_t parsing;
 	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
@@ -365,6 +373,9 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view);
  * to the number of the query whose answer the caller must await, or 0 if the caller must use its own connection.
  * Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
+/* Sends a query without a key, whose answer renews the lease. Returns false if the connection has failed: the caller
+ * must then reset the segment. */
+bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Receives invalidations and replies, and updates the entries. Returns false if the connection has ended or sent
@@ -425,6 +436,10 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
+	/* The attachment whose lease the client's commands renew before the client chooses a segment, and the client's
+	 * identity when this was looked up, 0 for never. Borrowed from the thread; NULL if there is none. */
+	php_hiredis_attachment *renewed;
+	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
 	bool barrier;                /* the client must get no hits until a later query is answered */
 	bool flush;                  /* all entries must be invalidated */
@@ -509,6 +524,16 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
  * arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
+/* Returns whether half of the lease is over. Without an answered query, there is no lease. */
+static zend_always_inline bool php_hiredis_attachment_should_renew_lease(const php_hiredis_attachment *attachment, uint64_t now)
+{
+	uint64_t alive_at = php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at);
+
+	return now >= alive_at + attachment->group->lease / 2 && alive_at > 0;
+}
+/* Sends a query that renews the lease, unless a query is in flight or another process holds the lock. Does not wait. */
+void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment);
+
 /* How long one read may wait. All times come from php_hiredis_cache_now(). */
 typedef struct {
 	uint64_t began_at;
@@ -531,6 +556,8 @@ php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_
 /* Sends the queries, except those that another process has already sent, and waits for all answers. */
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
+/* Waits for the answer to the last query that was sent to renew the lease, if there is one. */
+php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
 /* Call this after a read on the client's own connection. If that read was a probe (see `probe_after`) and the server
  * answered it, the tracking connection will be closed unless it soon answers a query, too. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);

@@ -171,7 +171,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 	return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
+static const char caching[] = PHP_HIREDIS_SEGMENT_CACHING;
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
@@ -341,19 +341,32 @@ static zend_never_inline bool entry_is_too_large(const attachment_t *attachment,
 	return entry_find(attachment, query, hash, &found) && found.large && entry_is_current(&attachment->reader.view, &found, now, attachment->epoch);
 }
 
+static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t now)
+{
+	return now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
+}
+
+/* Called in the second half of the lease. Returns whether the lease is not over, and renews it for later reads. */
+static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
+{
+	if (attachment_lease_is_over(attachment, now)) {
+		attachment->group->counters.lapses++;
+		return false;
+	}
+	php_hiredis_attachment_renew_lease(attachment);
+	return true;
+}
+
 /* Returns whether the thread may use entries with this hash. A tracking connection that has been silent may miss
  * changes. */
-static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
+static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
 		attachment->group->counters.barriers++;
 		return false;
 	}
-	if (UNEXPECTED(now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease)) {
-		attachment->group->counters.lapses++;
-		return false;
-	}
-	return true;
+	return EXPECTED(now < php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease / 2)
+		|| attachment_check_lease(attachment, now);
 }
 
 /* ---- sending queries ---- */
@@ -420,6 +433,21 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 	return result;
 }
 
+/* If the lease is over, waits for a renewal that is in flight, because this takes less time than a query. Returns
+ * whether the read can continue with the shared cache. */
+static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, php_hiredis_attachment_wait *wait)
+{
+	php_hiredis_attachment_result result = PHP_HIREDIS_ATTACHMENT_ANSWERED;
+
+	if (UNEXPECTED(attachment_lease_is_over(attachment, wait->began_at))) {
+		bool was_busy = php_hiredis_link_mark_busy(link);
+
+		result = php_hiredis_attachment_await_lease(attachment, wait);
+		php_hiredis_link_unmark_busy(link, was_busy);
+	}
+	return result != PHP_HIREDIS_ATTACHMENT_BYPASSED;
+}
+
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
 /* Returns whether another process sent its query longer ago than the lease (the time limit for a silent server), and
@@ -438,7 +466,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	php_hiredis_segment_queries queries;
 	query_outcome outcome = QUERY_BYPASSED;
 	const uint32_t *write_counter = &attachment->reader.view.write_counters[hash & (attachment->reader.view.shared->write_counter_count - 1)];
-	bool again = true;
+	bool again = link_await_lease(link, attachment, &wait);
 
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
@@ -446,8 +474,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired after this was valid during this read */
 		outcome_t found = ABSENT;
 
-		/* Another process may have fetched the value since the last attempt. */
-		if (tries > 0 && attachment_may_hit(attachment, hash, attempt_began_at)) {
+		/* Another process may have fetched the value since the last attempt, or the lease was renewed. */
+		if ((tries > 0 || attempt_began_at > wait.began_at) && attachment_may_hit(attachment, hash, attempt_began_at)) {
 			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 			if (found != ABSENT) {
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
@@ -665,8 +693,9 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	/* Limit the rounds, because a later round can evict entries of an earlier one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
 	query_outcome outcome = QUERY_BYPASSED;
-	bool again = true, check = true;
+	bool again = timeout == QUERY_NOTHING || link_await_lease(link, attachment, &wait), check = true;
 
+	now = wait.last_checked_at;
 	queries.bytes = php_hiredis_scratch();
 	for (uint32_t i = 0; again && i < rounds; i++) {
 		again = false;
@@ -705,7 +734,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	missing = MIN(missing, reads->count);
 	attachment->group->counters.misses += outcome == QUERY_DONE || timeout != QUERY_NOTHING ? missing : 0;
 	attachment->group->counters.hits += outcome == QUERY_DONE ? reads->count - missing : 0;
-	if (outcome == QUERY_BYPASSED && timeout != QUERY_NOTHING && missing > 0) {
+	if (outcome == QUERY_BYPASSED && wait.last_checked_at > wait.began_at) {
 		link_bypass_after_wait(link, &wait);
 	}
 	return outcome;
@@ -774,6 +803,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader = attachment ? &attachment->reader : NULL;
 	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader_was_searched = attachment != NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->renewed_identity = 0;
 }
 
 /* Gives the client a private cache, because no segment is free. Does nothing while the client's connection is in use,
@@ -953,9 +983,29 @@ static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_k
 	config->needs_read_barrier = true;
 }
 
+/* Renews the lease together with a command on the client's own connection, for the reads after it. A client that has
+ * not read yet has not chosen its segment, but the thread may have an attachment from earlier requests. */
+static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
+{
+	attachment_t *attachment = config->attachment;
+	bool full;
+
+	if (UNEXPECTED(config->identity != config->attachment_identity)) {
+		if (keys->renewed_identity != config->identity) {
+			keys->renewed = php_hiredis_attachment_find(config, &full);
+			keys->renewed_identity = config->identity;
+		}
+		attachment = keys->renewed;
+	}
+	if (attachment && UNEXPECTED(php_hiredis_attachment_should_renew_lease(attachment, now))) {
+		php_hiredis_attachment_renew_lease(attachment);
+	}
+}
+
 static void observer_record(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
+	php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
 	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
 	/* After SORT with BY, or a script, the reply may have shown a newer value of any key. */
@@ -963,6 +1013,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 	php_hiredis_keys iterator;
 	php_hiredis_key key;
 
+	in_flight_keys_renew_lease(keys, config, connection->cache->flight_began);
 	if (reads && !uses_other_keys && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 		return;
 	}
@@ -971,7 +1022,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		return;
 	}
 	if (!keys->reader) {
-		in_flight_keys_find_reader(keys, ((php_hiredis_node *) connection->context)->config);
+		in_flight_keys_find_reader(keys, config);
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&iterator, spec, commands, span)) {
 		bool names_key = false;

@@ -221,7 +221,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->encoded_length = (uint32_t) encoded_length;
 	query->spec = query_key->spec;
 	query->replies = 0;
-	query->tracked = query->fits_missing_key = false;
+	query->tracked = query->fits_missing_key = query->renews_lease = false;
 	memcpy(query->bytes, query_key->key, query_key->key_length);
 	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
 	segment->next_query++;
@@ -260,6 +260,24 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	if (written > 0) {
 		segment->unsent_length -= (uint32_t) written;
 		memmove(segment->unsent, segment->unsent + written, segment->unsent_length);
+	}
+	return written >= 0;
+}
+
+bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport)
+{
+	static const php_hiredis_cache_query no_key = {.key = "", .rest = "", .spec = UINT16_MAX};
+	php_hiredis_segment *segment = view->shared;
+	char caching[] = PHP_HIREDIS_SEGMENT_CACHING;
+	ssize_t written;
+
+	segment_note_query(view, &no_key, 0, sizeof(caching) - 1, php_hiredis_cache_now());
+	view->queries[(segment->next_query - 1) & (segment->query_capacity - 1)].renews_lease = true;
+	STORE(segment->last_lease_query, segment->last_sent);
+	written = transport_write_some(transport, caching, sizeof(caching) - 1);
+	if (written >= 0) {
+		segment->unsent_length = (uint32_t) (sizeof(caching) - 1 - (size_t) written);
+		memcpy(segment->unsent, caching + written, segment->unsent_length);
 	}
 	return written >= 0;
 }
@@ -341,6 +359,17 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
+/* All replies to the first unanswered query have arrived. */
+static void segment_end_query(const view_t *view, const query_t *query)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	STORE(segment->last_alive_at, query->began_at);
+	segment->first_unanswered++;
+	segment->unanswered_bytes -= query->encoded_length;
+	STORE(segment->answered, query->id);
+}
+
 /* Processes the next reply, or its end if `beginning_discarded` is true. Returns false if it matches no query or
  * has the wrong type. The connection must then be closed, because later replies would go to the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
@@ -358,6 +387,9 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	switch (query->replies++) {
 		case 0:
 			query->tracked = splitter->type == '+';
+			if (query->renews_lease) {
+				segment_end_query(view, query);
+			}
 			return true;
 		case 1:
 			if (!query->tracked || splitter->uncacheable || is_error
@@ -373,10 +405,7 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 
 				segment_set_expiry(view, query, is_known, milliseconds);
 			}
-			STORE(segment->last_alive_at, query->began_at);
-			segment->first_unanswered++;
-			segment->unanswered_bytes -= query->encoded_length;
-			STORE(segment->answered, query->id);
+			segment_end_query(view, query);
 			return true;
 	}
 }

@@ -14,6 +14,7 @@
  *   input     while the file exists, poll() of one descriptor without waiting reports that bytes have arrived
  *   clock     while the file exists, CLOCK_REALTIME is an hour ahead. For a process that computes a time from it and lets the system wait until then,
  *             this is as if the clock was set back meanwhile.
+ *   ahead     the file contains by how many seconds CLOCK_BOOTTIME, the clock of the caches, is ahead
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -125,7 +126,8 @@ int clock_gettime(clockid_t clock, struct timespec *time)
 	static int (*real)(clockid_t, struct timespec *);
 	const char *directory = getenv("HIREDIS_STOPS");
 	char path[4096];
-	int result;
+	FILE *file;
+	int result, seconds;
 
 	if (!real) {
 		real = (int (*)(clockid_t, struct timespec *)) dlsym(RTLD_NEXT, "clock_gettime");
@@ -134,6 +136,13 @@ int clock_gettime(clockid_t clock, struct timespec *time)
 	if (directory && clock == CLOCK_REALTIME) {
 		snprintf(path, sizeof(path), "%s/clock", directory);
 		time->tv_sec += access(path, F_OK) == 0 ? 3600 : 0;
+	} else if (directory && clock == CLOCK_BOOTTIME) {
+		snprintf(path, sizeof(path), "%s/ahead", directory);
+		file = fopen(path, "r");
+		if (file) {
+			time->tv_sec += fscanf(file, "%d", &seconds) == 1 ? seconds : 0;
+			fclose(file);
+		}
 	}
 	return result;
 }
