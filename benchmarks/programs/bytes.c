@@ -1,21 +1,21 @@
 /*
  * The limit of the wire: a program that sends prepared bytes and receives as many as the replies have, into a buffer of
- * 64 KiB, always the same. Nothing is encoded, parsed, looked at or made.
+ * 64 KiB, always the same. It encodes and parses nothing, and creates no values.
  *
  *     bytes HOST PORT MODE COMMANDS
  *     bytes PATH -    MODE COMMANDS
  *
- * COMMANDS is a file of requests in the Redis protocol. Each line "N" on standard input does the work N times and answers
- * with one line of JSON: wall and CPU time, and the number of bytes that came. MODE is
+ * COMMANDS is a file of requests in the Redis protocol. For each line "N" on standard input, the program does the work
+ * N times and prints one line of JSON: wall and CPU time, and the number of received bytes. MODE is
  *
  *     each      one command after another
  *     pipeline  all of them at once, receiving while it sends
- *     steps     what stands before an empty command, "*0\r\n", in one write, then the next
- *     connect   a connection for each time, all commands in one write, close
- *     messages  the first command subscribes, the second, on a connection of its own, publishes
+ *     steps     writes the commands before each empty one ("*0\r\n") at once, and receives their replies
+ *     connect   opens a connection each time, writes all commands at once, and closes it
+ *     messages  the first command subscribes, the second publishes on a second connection
  *
- * How long the replies are is learned before the first round, under RESP3 but for "connect". Those of "steps" are looked at for
- * their lengths: a counter grows, and INFO is never the same.
+ * The lengths of the replies are measured before the first round, with RESP3 except in the mode "connect". The mode
+ * "steps" parses each reply for its length, because counters grow and the length of INFO changes.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -107,7 +107,7 @@ static void receive_all(int fd, size_t length)
 	}
 }
 
-/* The length of the reply at bytes; 0 while it is not whole. */
+/* Returns the length of the reply at `bytes`, or 0 if it is incomplete. */
 static size_t reply_length(const char *bytes, size_t have)
 {
 	const char *end = have > 0 ? memchr(bytes, '\n', have) : NULL;
@@ -145,7 +145,7 @@ static size_t reply_length(const char *bytes, size_t have)
 }
 
 /* Sends one request and returns the length of its reply. */
-static size_t learned(int fd, const char *request, size_t request_length)
+static size_t measure_reply(int fd, const char *request, size_t request_length)
 {
 	size_t room = 1 << 20, have = 0, length;
 	char *bytes = malloc(room);
@@ -214,7 +214,7 @@ static void each(struct work *work)
 	}
 }
 
-/* As many whole replies as that, however long they are now. */
+/* Receives and discards `count` complete replies, whose lengths may differ from those measured before. */
 static void receive_replies(int fd, size_t count)
 {
 	static char *bytes;
@@ -260,7 +260,8 @@ static void steps(struct work *work)
 	}
 }
 
-/* While something is left to send, replies do not wake it for a while: it sleeps until there is room again. */
+/* If the socket is full, first sleeps until it is writable, at most LITTLE_ROOM_MS. Only then may replies wake the
+ * program. */
 static void pipeline(struct work *work)
 {
 	size_t sent = 0, left = work->replies;
@@ -312,15 +313,15 @@ static void learn(struct work *work, const char *mode)
 
 	work->fd = connected(work);
 	if (strcmp(mode, "connect") != 0) {
-		learned(work->fd, hello, sizeof(hello) - 1);
+		measure_reply(work->fd, hello, sizeof(hello) - 1);
 	}
 	if (strcmp(mode, "messages") == 0) {
 		struct pollfd poller = {work->fd, POLLIN, 0};
 
-		learned(work->fd, work->requests + work->commands[0].at, work->commands[0].length);
+		measure_reply(work->fd, work->requests + work->commands[0].at, work->commands[0].length);
 		work->publisher = connected(work);
-		work->commands[1].reply = learned(work->publisher, work->requests + work->commands[1].at, work->commands[1].length);
-		/* How many bytes the messages are: until no more of them come. */
+		work->commands[1].reply = measure_reply(work->publisher, work->requests + work->commands[1].at, work->commands[1].length);
+		/* The number of bytes is not known in advance, so reads until nothing arrives for SILENCE_MS. */
 		while (poll(&poller, 1, SILENCE_MS) > 0) {
 			ssize_t n = recv(work->fd, buffer, BUFFER, 0);
 
@@ -335,7 +336,7 @@ static void learn(struct work *work, const char *mode)
 		if (work->commands[i].length == EMPTY) {
 			continue;
 		}
-		work->commands[i].reply = learned(work->fd, work->requests + work->commands[i].at, work->commands[i].length);
+		work->commands[i].reply = measure_reply(work->fd, work->requests + work->commands[i].at, work->commands[i].length);
 		work->replies += work->commands[i].reply;
 	}
 }

@@ -1,13 +1,13 @@
 /*
- * The delay proxy: every byte between client and server is held back for the same time, each way, and nothing else
- * is limited: it reads as fast as it can, keeps what is under way, and sends each piece when its time has come.
+ * The delay proxy: it delays every byte between client and server by the same time, in each direction. Nothing else is
+ * limited: it reads as fast as it can, queues the bytes, and sends each chunk when its time has come.
  *
  *     delay PORT SERVER-HOST SERVER-PORT MICROSECONDS
  *
- * It listens on that port of the loopback address and prints a line when it does. Each line on standard input is answered by
- * one line of JSON with what passed since the line before: bytes each way, round trips, and the delay that pieces
- * really had, measured from read to write. A round trip is counted when a request arrives while nothing is under way
- * and something has been answered since the request before it.
+ * It listens on PORT of the loopback address, and prints a line once it does. For each line on standard input, it
+ * prints one line of JSON about the time since the previous line: bytes in each direction, round trips, and the actual
+ * delay of the chunks, measured from read to write. A round trip is counted when a request arrives while no bytes are
+ * queued, and a reply was sent since the previous request.
  */
 #define _GNU_SOURCE
 
@@ -29,26 +29,26 @@
 #include <unistd.h>
 
 enum {
-	PIECE = 65536,
-	BUCKETS = 100000, /* of one microsecond: later pieces count as the last */
-	SPIN = 20000      /* nanoseconds before a due time that are waited for awake: timers come late */
+	CHUNK = 65536,
+	BUCKETS = 100000, /* one microsecond each; longer delays count in the last */
+	SPIN = 20000      /* busy-waits for the last nanoseconds before a due time, because timers fire late */
 };
 
-struct piece {
-	struct piece *next;
+struct chunk {
+	struct chunk *next;
 	int64_t read_at;
 	size_t length, sent;
 	char bytes[];
 };
 
-/* One direction of a connection: what was read from one socket and waits to be written to the other. */
-struct way {
-	struct piece *first, *last;
+/* One direction of a connection: the chunks that were read from one socket and wait to be written to the other. */
+struct direction {
+	struct chunk *first, *last;
 	bool ended, shut;
 };
 
-/* What epoll hands back: a socket of a link, or one of the proxy's own descriptors (link is NULL). */
-struct source {
+/* The target of an epoll event: a socket of a link, or one of the proxy's own descriptors (`link` is NULL). */
+struct poll_target {
 	struct link *link;
 	int side;
 	int descriptor;
@@ -56,9 +56,9 @@ struct source {
 
 struct link {
 	struct link *next;
-	struct source sources[2];
+	struct poll_target targets[2];
 	int sockets[2];      /* 0: the client's, 1: the server's */
-	struct way ways[2];  /* 0: requests, 1: replies */
+	struct direction directions[2];  /* 0: requests, 1: replies */
 	bool answered, gone;
 };
 
@@ -82,11 +82,11 @@ static int64_t now(void)
 	return (int64_t) time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static void watch(struct source *source, uint32_t events)
+static void watch(struct poll_target *target, uint32_t events)
 {
-	struct epoll_event event = {.events = events, .data.ptr = source};
+	struct epoll_event event = {.events = events, .data.ptr = target};
 
-	if (epoll_ctl(poller, EPOLL_CTL_ADD, source->descriptor, &event) != 0) {
+	if (epoll_ctl(poller, EPOLL_CTL_ADD, target->descriptor, &event) != 0) {
 		fail("epoll_ctl");
 	}
 }
@@ -122,71 +122,71 @@ static void accept_link(int listener)
 	link->next = links;
 	links = link;
 	for (int side = 0; side < 2; side++) {
-		link->sources[side] = (struct source){link, side, link->sockets[side]};
-		watch(&link->sources[side], EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET);
+		link->targets[side] = (struct poll_target){link, side, link->sockets[side]};
+		watch(&link->targets[side], EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET);
 	}
 }
 
 static void count_request(struct link *link)
 {
-	if (link->answered && !link->ways[0].first && !link->ways[1].first) {
+	if (link->answered && !link->directions[0].first && !link->directions[1].first) {
 		trips++;
 		link->answered = false;
 	}
 }
 
-/* Takes everything that a socket has; each piece remembers when it was read. */
+/* Reads all bytes that a socket has. Each chunk stores the time at which it was read. */
 static void read_side(struct link *link, int side)
 {
-	struct way *way = &link->ways[side];
+	struct direction *direction = &link->directions[side];
 
-	while (!way->ended) {
-		struct piece *piece = malloc(sizeof(*piece) + PIECE);
-		ssize_t length = recv(link->sockets[side], piece->bytes, PIECE, 0);
+	while (!direction->ended) {
+		struct chunk *chunk = malloc(sizeof(*chunk) + CHUNK);
+		ssize_t length = recv(link->sockets[side], chunk->bytes, CHUNK, 0);
 
 		if (length <= 0) {
-			free(piece);
+			free(chunk);
 			if (length < 0 && (errno == EAGAIN || errno == EINTR)) {
 				return;
 			}
-			way->ended = true;
+			direction->ended = true;
 			return;
 		}
 		if (side == 0) {
 			count_request(link);
 		}
 		bytes[side] += (uint64_t) length;
-		piece = realloc(piece, sizeof(*piece) + (size_t) length);
-		*piece = (struct piece){.read_at = now(), .length = (size_t) length};
-		if (way->last) {
-			way->last->next = piece;
+		chunk = realloc(chunk, sizeof(*chunk) + (size_t) length);
+		*chunk = (struct chunk){.read_at = now(), .length = (size_t) length};
+		if (direction->last) {
+			direction->last->next = chunk;
 		} else {
-			way->first = piece;
+			direction->first = chunk;
 		}
-		way->last = piece;
+		direction->last = chunk;
 	}
 }
 
-static void drop_first(struct way *way)
+static void drop_first(struct direction *direction)
 {
-	struct piece *piece = way->first;
+	struct chunk *chunk = direction->first;
 
-	way->first = piece->next;
-	if (!way->first) {
-		way->last = NULL;
+	direction->first = chunk->next;
+	if (!direction->first) {
+		direction->last = NULL;
 	}
-	free(piece);
+	free(chunk);
 }
 
-/* Writes what is due on one way. Returns when its next piece is due, or INT64_MAX. */
+/* Writes the due chunks of one direction. Returns the time at which the next chunk is due, or INT64_MAX. */
 static int64_t write_due(struct link *link, int side)
 {
-	struct way *way = &link->ways[side];
+	struct direction *direction = &link->directions[side];
 	int target = link->sockets[!side];
 
-	while (way->first) {
-		struct piece *piece = way->first;
-		int64_t due = piece->read_at + delay, left = due - now();
+	while (direction->first) {
+		struct chunk *chunk = direction->first;
+		int64_t due = chunk->read_at + delay, left = due - now();
 		ssize_t sent;
 
 		if (left > SPIN) {
@@ -195,12 +195,12 @@ static int64_t write_due(struct link *link, int side)
 		while (left > 0) {
 			left = due - now();
 		}
-		if (piece->sent == 0) {
-			int64_t held = (now() - piece->read_at) / 1000;
+		if (chunk->sent == 0) {
+			int64_t held = (now() - chunk->read_at) / 1000;
 
 			histogram[held < BUCKETS ? held : BUCKETS - 1]++;
 		}
-		sent = send(target, piece->bytes + piece->sent, piece->length - piece->sent, MSG_NOSIGNAL);
+		sent = send(target, chunk->bytes + chunk->sent, chunk->length - chunk->sent, MSG_NOSIGNAL);
 		if (sent < 0) {
 			if (errno == EAGAIN || errno == EINTR) {
 				return INT64_MAX; /* EPOLLOUT comes when there is room */
@@ -208,17 +208,17 @@ static int64_t write_due(struct link *link, int side)
 			link->gone = true;
 			return INT64_MAX;
 		}
-		piece->sent += (size_t) sent;
-		if (piece->sent == piece->length) {
-			drop_first(way);
+		chunk->sent += (size_t) sent;
+		if (chunk->sent == chunk->length) {
+			drop_first(direction);
 			if (side == 1) {
 				link->answered = true;
 			}
 		}
 	}
-	if (way->ended && !way->shut) {
+	if (direction->ended && !direction->shut) {
 		shutdown(target, SHUT_WR);
-		way->shut = true;
+		direction->shut = true;
 	}
 	return INT64_MAX;
 }
@@ -226,15 +226,15 @@ static int64_t write_due(struct link *link, int side)
 static void release(struct link *link)
 {
 	for (int side = 0; side < 2; side++) {
-		while (link->ways[side].first) {
-			drop_first(&link->ways[side]);
+		while (link->directions[side].first) {
+			drop_first(&link->directions[side]);
 		}
 		close(link->sockets[side]);
 	}
 	free(link);
 }
 
-/* Writes all that is due, forgets links that have ended, and sets the timer for the next piece. */
+/* Writes all due chunks, frees the links that have ended, and sets the timer for the next chunk. */
 static void serve_links(void)
 {
 	int64_t next = INT64_MAX;
@@ -248,7 +248,7 @@ static void serve_links(void)
 
 			next = due < next ? due : next;
 		}
-		if (link->gone || (link->ways[0].shut && link->ways[1].shut)) {
+		if (link->gone || (link->directions[0].shut && link->directions[1].shut)) {
 			*at = link->next;
 			release(link);
 			continue;
@@ -316,7 +316,7 @@ static int listen_locally(const char *port)
 int main(int argc, char **argv)
 {
 	struct epoll_event events[64];
-	struct source listening = {0}, ticking = {0}, asking = {.descriptor = STDIN_FILENO};
+	struct poll_target listening = {0}, ticking = {0}, asking = {.descriptor = STDIN_FILENO};
 
 	if (argc != 5) {
 		fputs("usage: delay PORT SERVER-HOST SERVER-PORT MICROSECONDS\n", stderr);
@@ -338,14 +338,14 @@ int main(int argc, char **argv)
 		int count = epoll_wait(poller, events, 64, -1);
 
 		for (int i = 0; i < count; i++) {
-			struct source *source = events[i].data.ptr;
+			struct poll_target *target = events[i].data.ptr;
 			uint64_t expirations;
 
-			if (source->link) {
-				read_side(source->link, source->side);
-			} else if (source == &listening) {
+			if (target->link) {
+				read_side(target->link, target->side);
+			} else if (target == &listening) {
 				accept_link(listening.descriptor);
-			} else if (source == &ticking) {
+			} else if (target == &ticking) {
 				(void) !read(timer, &expirations, sizeof(expirations));
 			} else {
 				answer_question();

@@ -64,7 +64,7 @@ static char *file_contents(const char *path, size_t *length)
 	return bytes;
 }
 
-/* Reads "<mark><number>\r\n" at *at and moves behind it. */
+/* Reads "<mark><number>\r\n" at `*at` and moves past it. */
 static long number_after(char **at, char mark)
 {
 	long number;

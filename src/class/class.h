@@ -2,7 +2,8 @@
  * The PHP classes of the extension. The main type is php_hiredis_client, the structure behind a Client or Cluster
  * object.
  *
- * php_hiredis.c calls each ..._minit() function once. It must register Commands before the classes that extend it.
+ * php_hiredis.c calls each ..._minit() function once. php_hiredis_commands_minit() must come before those of the
+ * classes that extend Commands.
  */
 #ifndef PHP_HIREDIS_CLASS_H
 #define PHP_HIREDIS_CLASS_H
@@ -40,7 +41,7 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->get_method = php_hiredis_method_find;
 }
 
-/* The get_constructor handler of classes that only a method of Client can instantiate. */
+/* The get_constructor handler of classes whose objects only methods of Client create. Throws an Error for `new`. */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*

@@ -165,7 +165,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
-/* Converts a time of php_hiredis_now(), in monotonic nanoseconds, to Unix time in seconds. */
+/* Converts a time from php_hiredis_now(), in monotonic nanoseconds, to Unix time in seconds. */
 static double convert_to_unix_time(uint64_t monotonic_time)
 {
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;

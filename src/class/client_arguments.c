@@ -8,14 +8,15 @@
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* Arrays and objects, which have no row in options.def. Numbers count from 1 in Client's constructor. */
+/* The parameters that are arrays or objects, which have no row in options.def. The numbers are their positions in
+ * Client's constructor, counted from 1. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
 /* Unlike the other options, `allow` does not accept null, so the constructor checks its type. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* PHP owns the name. `index` starts at 0, but parameter numbers elsewhere start at 1. */
+/* Returns the name of a parameter, which PHP owns. `index` starts at 0, but parameter numbers elsewhere start at 1. */
 static const char *parameter_get_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -32,7 +33,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Returns the number of a parameter, counted from 1, or 0 if there is none. */
+/* Returns the position of the running constructor's parameter, counted from 1, or 0 if no parameter has this name. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -43,7 +44,7 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* As parameter_find(), but for Client returns the number that the caller passes, without a search. */
+/* Like parameter_find(), but for Client simply returns `number_in_client`, without a search. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
@@ -214,7 +215,7 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 		zend_argument_type_error(arg_num, "must be of type Closure|string|null, %s given%s", zend_zval_type_name(argument),
 			Z_TYPE_P(argument) == IS_ARRAY ? "; give the user as username:" : "");
 	} else if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SERVER && !EG(exception)) {
-		zend_argument_type_error(arg_num, "must be of type ?string, %s given; one URI names all replicas, as rediss://reader:6379",
+		zend_argument_type_error(arg_num, "must be of type ?string, %s given; one URI names all replicas, such as rediss://reader:6379",
 			zend_zval_type_name(argument));
 	} else if (!is_valid) {
 		zend_wrong_parameter_type_error(arg_num, expected, argument);
@@ -222,7 +223,7 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 	return is_valid;
 }
 
-/* Throws and returns false if some options cannot be combined, as `readFrom` without sentinels or replicas. */
+/* Throws and returns false if options cannot be combined, such as `readFrom` without sentinels or replicas. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;

@@ -2,8 +2,8 @@
  * The class Cluster: its constructor, and the methods that concern nodes. A Cluster object is a php_hiredis_client
  * whose link has a router.
  *
- * All nodes use the password and the options of the first URI. Another URI must not differ, because its options would
- * be ignored.
+ * All nodes use the password and the options of the first URI. The other URIs must not specify different options,
+ * because the client would ignore them.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -20,7 +20,7 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a seed's URI repeats or omits the options of the first URI. */
+/* Returns whether the URI of a seed (one of the given nodes) repeats or omits the options of the first URI. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -55,8 +55,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* The caller owns the URI, because converting another argument may run PHP code that frees the list. Throws and returns
- * NULL if there is none. */
+/* Returns the first seed's URI. The caller owns a reference, because converting another argument may run PHP code that
+ * frees the list. Throws and returns NULL if `seeds` is invalid. */
 static zend_string *seeds_get_first_uri(zval *seeds)
 {
 	zval *first;

@@ -142,14 +142,14 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script, and sets `*return_value` to its ticket. The caller frees `arguments`. Returns false only if the
- * object is not an Async. After an exception, nothing was queued. */
+/* Queues a Script, and sets `*return_value` to its ticket, an int by which poll() later reports the reply. The caller
+ * frees `arguments`. Returns false only if the object is not an Async. After an exception, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
 
-/* Returns the group of a Cache object, which the module's globals own. Throws and returns NULL if the constructor has
- * not run. */
+/* Returns the cache group (the caches of all connections with these settings) of a Cache object. The module's globals
+ * own the group. Throws and returns NULL if the constructor has not run. */
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
@@ -160,10 +160,11 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 
 /*
  * Native iterators: ScanIterator and ReplyIterator. They store the position in the PHP object, so that foreach
- * continues after a call of $iterator->next().
+ * continues after a call to $iterator->next().
  */
 
-/* Both foreach and methods such as next() call `functions`. Methods pass an iterator in which only `data` is set. */
+/* The handlers of a native iterator. Both foreach and methods such as next() call `functions`. Methods pass an iterator
+ * in which only `data`, the PHP object, is set. */
 typedef struct {
 	zend_object_handlers std;
 	const zend_object_iterator_funcs *functions;
@@ -172,21 +173,22 @@ typedef struct {
 /* The get_iterator handler. */
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref);
 
-/* The dtor function of native iterators. Releases the PHP object. */
+/* The dtor function of native iterators. Releases the PHP object over which foreach iterates. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* Reports the PHP object. Otherwise a generator that loops over its own iterator would never be freed. */
+/* The get_gc function. Reports the PHP object to the garbage collector. Otherwise a generator that loops over its own
+ * iterator would never be freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
-/* Creates an iterator of `size` bytes, which begin with a zend_object_iterator, for a foreach over `object`. PHP frees
- * it. Throws and returns NULL for a foreach by reference. */
+/* Creates an iterator for a foreach over `object`. Its type of `size` bytes must begin with a zend_object_iterator. PHP
+ * frees the iterator. Throws and returns NULL for a foreach by reference. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*
  * The PHP stream that socket() of Async and Subscriber returns, for stream_select(). Only the connection may read and
  * write the bytes.
  *
- * A zeroed structure has no stream. The stream borrows the link, so it must be released first.
+ * A zeroed structure has no stream. The stream borrows the link, so release the stream before the link.
  */
 
 typedef struct {

@@ -95,7 +95,8 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 		queue_throw_closed(queue);
 		return;
 	}
-	/* If php_hiredis_link_add() reaches PHP's memory limit, it does not return, and the batch lacks this command. */
+	/* php_hiredis_link_add() may bail out at PHP's memory limit, before the batch has the command. `closed_message` then
+	 * stays set, so the incomplete batch is never sent. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -104,7 +105,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	}
 }
 
-/* Throws and returns false if EXEC or DISCARD, for example, would end a Transaction early. */
+/* Throws and returns false for commands such as EXEC and DISCARD, which would end a Transaction early. */
 static bool queue_accept_command(zend_object *object, const php_hiredis_command_spec *spec)
 {
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
@@ -114,7 +115,8 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	return false;
 }
 
-/* Throws for CLIENT TRACKING OFF, for example, after which the server would not report changed keys. */
+/* Queues the command. Throws instead if the command would end tracking, such as CLIENT TRACKING OFF, because the server
+ * would no longer report changed keys. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -130,7 +132,7 @@ static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accep
 /* ---- replies that are used too early ---- */
 
 /* A command's method returns the queue itself, so `$pipeline->get('n') + 1` calculates with the queue. Without these
- * handlers, PHP would run the body of a loop over the queue not even once, and cast the queue to 1 with only a warning. */
+ * handlers, a foreach over the queue would silently do nothing, and a cast to int would give 1 with only a warning. */
 static void queue_throw_no_reply(zend_object *object)
 {
 	php_hiredis_exception_throw_error(queue_from_object(object)->is_transaction

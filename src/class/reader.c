@@ -110,7 +110,8 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Replaces each value for a handler with its result. Releases the reply and returns false if a handler throws. */
+/* Calls the user's handlers for the values in the reply, and stores their results in place of the values. If a handler
+ * throws, releases the reply and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.has_made_value)) {
@@ -143,7 +144,8 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because the kind of a Push is always a string */
+			/* The parser marks a status for the status handler. Remove the mark, because the kind of a Push must stay a string. */
+			ZVAL_STR(kind, Z_STR_P(kind));
 			if (!handlers_apply(parser, handlers, reply)) {
 				return false;
 			}

@@ -1,8 +1,8 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * Client::stream() sends its commands in two groups, called halves: the server executes one while the program reads the
- * replies to the other. Pipeline::stream() sends all commands as one half.
+ * Client::stream() sends its commands in batches, of which two are in use: the server executes one while the program
+ * reads the replies to the other. Pipeline::stream() sends all commands as one batch.
  *
  * Until the last reply is read, no other command may use the connection, or it would receive a reply of the stream.
  * While PHP code runs inside the stream, such as the user's generator, `is_running_php` is set, and any use of the
@@ -11,35 +11,36 @@
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
+/* One of a stream's two batches: commands that are sent together, and their replies. */
 typedef struct {
-	php_hiredis_batch batch; /* commands of the half; empty if the half is not in use */
-	php_hiredis_entry entry; /* the half in the list of commands in flight; `entry.replies` are the replies received so far */
-	uint32_t list_position;  /* how many replies of that list the program has consumed */
-	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
+	php_hiredis_batch batch; /* how the replies are checked; empty if this stream batch is not in use */
+	php_hiredis_entry entry; /* queues the commands on the node; `entry.replies` are the replies received so far */
+	uint32_t list_position;  /* how many replies in `entry.replies` the program has consumed */
+	uint32_t consumed;       /* how many replies of the whole stream batch the program has consumed */
 	bool is_from_cache;      /* the cache answered all commands, so nothing was sent */
 	HashTable *keys;         /* the user's keys of the commands, in order; NULL if the replies are numbered */
-} half_t;
+} stream_batch_t;
 
 typedef enum {
 	STREAM_NEW,       /* nothing has been sent yet */
 	STREAM_RUNNING,   /* replies are outstanding; the bit is also set in STREAM_REPORTING */
 	STREAM_ENDED,     /* the last reply has been read, or an exception ended the stream */
-	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half is reported, for example to an observer */
+	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each stream batch is reported, for example to an observer */
 } stream_state;
 
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* time limit for each half in nanoseconds; 0 means no limit */
-	half_t halves[2];
-	int current_half;            /* index of the half whose replies come next */
-	uint32_t half_size;          /* maximum number of commands in a half */
+	uint64_t timeout;            /* time limit for each stream batch in nanoseconds; 0 means no limit */
+	stream_batch_t batches[2];
+	int current_batch;           /* index of the stream batch whose replies come next */
+	uint32_t batch_size;         /* maximum number of commands in a stream batch */
 	php_hiredis_iterable source; /* array or Traversable with the commands; empty for Pipeline::stream() */
 	bool source_has_ended;       /* the source has no more commands */
-	bool uses_one_half;          /* because $window is 1, or because the cache answers commands */
+	bool uses_one_batch;         /* uses only batches[0], because $window is 1 or the cache answers commands */
 	bool may_use_cache;          /* the link's cache may answer reads */
-	php_hiredis_output commands; /* encoded commands of a half that has not been sent yet */
+	php_hiredis_output commands; /* encoded commands of a stream batch that has not been sent yet */
 	zval current, key;           /* current reply and its key for foreach; UNDEF if none */
-	zend_object *first_error;    /* the first error reply of the current half, for an observer; owned; NULL if none */
+	zend_object *first_error;    /* the current stream batch's first error reply, for an observer; owned; NULL if none */
 	zend_ulong replies_consumed; /* if not 0, no command is sent again after a lost connection */
 	stream_state state;
 	bool is_running_php;         /* the source, an observer, or the destructor of a reply or key is running */
@@ -52,49 +53,51 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed ahead. A higher limit would use more memory, a lower one would call the parser more
- * often. */
+/* How many replies are parsed before the program reads them. A higher limit would use more memory; with a lower limit,
+ * the parser would be called more often. */
 #define PARSED_REPLIES_MAX 256
 
-/* A key's destructor may try to use the stream, so `is_running_php` is set meanwhile. */
-static void half_clear(stream_t *stream, half_t *half)
+/* Removes the batch's commands and keys. A key may be an object whose destructor tries to use the stream, so
+ * `is_running_php` is set meanwhile. */
+static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool was_running_php = stream->is_running_php;
-	zend_array *keys = half->keys;
+	zend_array *keys = stream_batch->keys;
 
-	php_hiredis_batch_clear(&half->batch);
-	half->consumed = 0;
+	php_hiredis_batch_clear(&stream_batch->batch);
+	stream_batch->consumed = 0;
 	if (keys) {
-		half->keys = NULL;
+		stream_batch->keys = NULL;
 		stream->is_running_php = true;
 		zend_hash_clean(keys);
 		stream->is_running_php = was_running_php;
-		half->keys = keys;
+		stream_batch->keys = keys;
 	}
 }
 
-/* The program owns the replies now, so they are not released. Keeps the list's memory. */
-static void half_empty_list(half_t *half)
+/* Empties the list of replies without releasing them, because the program owns them now. Keeps the list's memory. */
+static void stream_batch_empty_list(stream_batch_t *stream_batch)
 {
-	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
-		zend_array *list = Z_ARRVAL(half->entry.replies);
+	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
+		zend_array *list = Z_ARRVAL(stream_batch->entry.replies);
 
 		list->nNumUsed = list->nNumOfElements = 0;
 		list->nNextFreeElement = ZEND_LONG_MIN;
 	}
-	half->list_position = 0;
+	stream_batch->list_position = 0;
 }
 
-/* Replies that the program has read are set to UNDEF first, because the program owns them. */
-static void half_free_list(half_t *half)
+/* Frees the list of replies. First sets the replies that the program has read to UNDEF, because the program owns
+ * them. */
+static void stream_batch_free_list(stream_batch_t *stream_batch)
 {
-	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
-		while (half->list_position > 0) {
-			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->list_position]);
+	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
+		while (stream_batch->list_position > 0) {
+			ZVAL_UNDEF(&Z_ARRVAL(stream_batch->entry.replies)->arPacked[--stream_batch->list_position]);
 		}
 	}
-	zval_ptr_dtor(&half->entry.replies);
-	ZVAL_UNDEF(&half->entry.replies);
+	zval_ptr_dtor(&stream_batch->entry.replies);
+	ZVAL_UNDEF(&stream_batch->entry.replies);
 }
 
 /* Returns whether replies are outstanding, so that the connection cannot be used for anything else. */
@@ -103,7 +106,8 @@ static inline bool node_awaits_replies(const php_hiredis_node *node)
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* If replies are outstanding, closes the connection, because the next command would read one of them. */
+/* Ends the stream. If replies are outstanding, closes the connection, because the next command would read one of
+ * them. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
@@ -116,11 +120,11 @@ static void stream_end(stream_t *stream)
 	}
 	stream->link->common.stream_is_open = false;
 	if (!CG(unclean_shutdown)) {
-		half_free_list(&stream->halves[0]);
-		half_free_list(&stream->halves[1]);
+		stream_batch_free_list(&stream->batches[0]);
+		stream_batch_free_list(&stream->batches[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the node must not refer to the entries in `halves`, which are freed soon */
+		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the node must not refer to the entries in `batches`, which are freed soon */
 	}
 	php_hiredis_link_finish_command(stream->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -134,7 +138,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* After a `break` in foreach, replies are outstanding, and stream_end() closes the connection. */
+/* The free_obj handler. After a `break` in foreach, replies are outstanding, and stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -146,16 +150,16 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			/* Must run before the halves are freed. Otherwise the garbage collector could still visit them. */
+			/* Must run before the stream batches are freed. Otherwise the garbage collector could still visit them. */
 			php_hiredis_link_reset_after_fatal(stream->link);
 		}
 		php_hiredis_link_release(stream->link);
 	}
 	for (int i = 0; i < 2; i++) {
-		php_hiredis_batch_free(&stream->halves[i].batch);
-		half_free_list(&stream->halves[i]);
-		if (stream->halves[i].keys) {
-			zend_array_destroy(stream->halves[i].keys);
+		php_hiredis_batch_free(&stream->batches[i].batch);
+		stream_batch_free_list(&stream->batches[i]);
+		if (stream->batches[i].keys) {
+			zend_array_destroy(stream->batches[i].keys);
 		}
 	}
 	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
@@ -164,7 +168,7 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Omits unread replies: no PHP code has seen them, so no cycle contains them. */
+/* The get_gc handler. Omits unread replies: no PHP code has seen them, so no cycle contains them. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -180,8 +184,8 @@ static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 	for (int i = 0; i < 2; i++) {
 		zval *key;
 
-		if (stream->halves[i].keys) {
-			ZEND_HASH_FOREACH_VAL(stream->halves[i].keys, key) {
+		if (stream->batches[i].keys) {
+			ZEND_HASH_FOREACH_VAL(stream->batches[i].keys, key) {
 				zend_get_gc_buffer_add_zval(buffer, key);
 			} ZEND_HASH_FOREACH_END();
 		}
@@ -206,7 +210,7 @@ void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 {
 	stream_t *stream = stream_create(result, queue->link, queue->timeout, queue->may_use_cache);
 
-	stream->halves[0].batch = queue->batch;
+	stream->batches[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
 	php_hiredis_output_move(&stream->commands, &queue->commands);
 	stream->source_has_ended = true;
@@ -216,17 +220,18 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 {
 	stream_t *stream = stream_create(result, link, timeout, may_use_cache);
 
-	php_hiredis_batch_init(&stream->halves[0].batch);
-	php_hiredis_batch_init(&stream->halves[1].batch);
+	php_hiredis_batch_init(&stream->batches[0].batch);
+	php_hiredis_batch_init(&stream->batches[1].batch);
 	ZVAL_COPY(&stream->source.source, commands);
-	stream->half_size = window > 1 ? window / 2 : 1;
-	stream->uses_one_half = window == 1;
+	stream->batch_size = window > 1 ? window / 2 : 1;
+	stream->uses_one_batch = window == 1;
 }
 
 /* ---- the source ---- */
 
-/* Encodes one command, such as ['SET', 'k', 'v']. Throws and returns false if it is invalid or not allowed here. */
-static bool half_add_command(stream_t *stream, half_t *half, zval *command)
+/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to the batch. Throws and returns false if the command is
+ * invalid or not allowed in a stream. */
+static bool stream_batch_add_command(stream_t *stream, stream_batch_t *stream_batch, zval *command)
 {
 	php_hiredis_encoded_command encoded;
 	uint32_t count = 0;
@@ -234,7 +239,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 	bool is_valid, is_simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
-		zend_value_error("Each command of a stream must be a list of words, as ['GET', 'key']");
+		zend_value_error("Each command of a stream must be a list of arguments, such as ['GET', 'key']");
 		return false;
 	}
 	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);
@@ -262,33 +267,34 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 	}
 	is_valid = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &encoded)
 		&& EXPECTED(!php_hiredis_link_reject_tracking_change(stream->link, &encoded, &stream->commands));
-	is_valid = EXPECTED(is_valid) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
+	is_valid = EXPECTED(is_valid) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &stream_batch->batch, &stream->commands, &encoded));
 	if (UNEXPECTED(!is_simple)) {
 		php_hiredis_command_free_values(values, count);
 	}
 	return is_valid;
 }
 
-static void half_add_key(stream_t *stream, half_t *half, zval *key)
+static void stream_batch_add_key(stream_t *stream, stream_batch_t *stream_batch, zval *key)
 {
-	if (UNEXPECTED(!half->keys)) {
-		half->keys = zend_new_array(stream->half_size > 1024 ? 1024 : stream->half_size);
-		zend_hash_real_init_packed(half->keys);
+	if (UNEXPECTED(!stream_batch->keys)) {
+		stream_batch->keys = zend_new_array(stream->batch_size > 1024 ? 1024 : stream->batch_size);
+		zend_hash_real_init_packed(stream_batch->keys);
 	}
-	if (EXPECTED(half->keys->nNumUsed < half->keys->nTableSize)) {
-		ZVAL_COPY_VALUE(&half->keys->arPacked[half->keys->nNumUsed], key);
-		php_hiredis_list_commit_slot(half->keys);
+	if (EXPECTED(stream_batch->keys->nNumUsed < stream_batch->keys->nTableSize)) {
+		ZVAL_COPY_VALUE(&stream_batch->keys->arPacked[stream_batch->keys->nNumUsed], key);
+		php_hiredis_list_commit_slot(stream_batch->keys);
 	} else {
-		zend_hash_next_index_insert_new(half->keys, key);
+		zend_hash_next_index_insert_new(stream_batch->keys, key);
 	}
 }
 
-/* If the source throws, empties the half and returns false. */
-static bool half_fill(stream_t *stream, half_t *half)
+/* Fills the batch with commands from the user's array or Traversable. If a command is invalid or the source throws,
+ * empties the batch and returns false. */
+static bool stream_batch_fill(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool is_valid = true;
 
-	while (is_valid && half->batch.count < stream->half_size) {
+	while (is_valid && stream_batch->batch.count < stream->batch_size) {
 		zval command, key;
 
 		if (!php_hiredis_iterable_next(&stream->source, &command, &key)) {
@@ -296,27 +302,27 @@ static bool half_fill(stream_t *stream, half_t *half)
 			is_valid = EG(exception) == NULL;
 			break;
 		}
-		is_valid = half_add_command(stream, half, &command);
+		is_valid = stream_batch_add_command(stream, stream_batch, &command);
 		zval_ptr_dtor(&command);
 		if (EXPECTED(is_valid)) {
-			half_add_key(stream, half, &key);
+			stream_batch_add_key(stream, stream_batch, &key);
 		} else {
 			zval_ptr_dtor(&key);
 		}
 	}
 	if (!is_valid) {
 		php_hiredis_output_clear(&stream->commands);
-		half_clear(stream, half);
+		stream_batch_clear(stream, stream_batch);
 	}
 	return is_valid;
 }
 
 /* ---- advancing ---- */
 
-/* Reports a completed or failed half to the user's observer. Returns false if an exception is set. */
-static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
+/* Reports a completed or failed batch of the stream to the user's observer. Returns false if an exception is set. */
+static zend_never_inline bool stream_report(stream_t *stream, stream_batch_t *stream_batch, uint64_t duration, zval *failure)
 {
-	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
+	php_hiredis_call call = php_hiredis_batch_describe(&stream_batch->batch);
 	bool may_continue;
 	zval error;
 
@@ -332,19 +338,19 @@ static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint
 	return may_continue;
 }
 
-static bool stream_submit(stream_t *stream, half_t *half)
+static bool stream_submit(stream_t *stream, stream_batch_t *stream_batch)
 {
 	php_hiredis_node *node = &stream->link->node;
 	zval list;
 
-	if (half->batch.count == 0) {
+	if (stream_batch->batch.count == 0) {
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect first, because the second half must not be sent in the middle of the handshake. */
+		/* Connect first, because the stream's second batch must not be sent in the middle of the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
-				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
+				stream_report(stream, stream_batch, node->connection ? node->connection->failure.elapsed : 0, NULL);
 			}
 			return false;
 		}
@@ -352,29 +358,29 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		stream->link->common.stream_is_open = true;
 		stream->state = STREAM_RUNNING;
 	}
-	ZVAL_COPY_VALUE(&list, &half->entry.replies);
-	half->entry = (php_hiredis_entry) {.batch = &half->batch, .timeout = stream->timeout};
-	ZVAL_COPY_VALUE(&half->entry.replies, &list);
-	half->is_from_cache = false;
-	if (UNEXPECTED(stream->may_use_cache) && stream->halves[half == stream->halves].batch.count == 0) {
-		if (!php_hiredis_cached_answer_leading(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies,
-				&half->is_from_cache)) {
+	ZVAL_COPY_VALUE(&list, &stream_batch->entry.replies);
+	stream_batch->entry = (php_hiredis_entry) {.batch = &stream_batch->batch, .timeout = stream->timeout};
+	ZVAL_COPY_VALUE(&stream_batch->entry.replies, &list);
+	stream_batch->is_from_cache = false;
+	if (UNEXPECTED(stream->may_use_cache) && stream->batches[stream_batch == stream->batches].batch.count == 0) {
+		if (!php_hiredis_cached_answer_leading(stream->link, &stream_batch->batch, &stream->commands, stream->timeout, &stream_batch->entry.replies,
+				&stream_batch->is_from_cache)) {
 			return false;
 		}
-		stream->uses_one_half |= half->is_from_cache || half->batch.fills_cache;
-		if (half->is_from_cache) {
-			half->entry.state = PHP_HIREDIS_ENTRY_DONE;
+		stream->uses_one_batch |= stream_batch->is_from_cache || stream_batch->batch.fills_cache;
+		if (stream_batch->is_from_cache) {
+			stream_batch->entry.state = PHP_HIREDIS_ENTRY_DONE;
 			return true;
 		}
 	}
-	half->entry.replies_max = PARSED_REPLIES_MAX;
-	php_hiredis_entry_set_kind(&half->entry, false, false, true);
-	half->entry.has_returned_replies = stream->replies_consumed > 0;
-	php_hiredis_node_submit(node, &half->entry, &stream->commands);
+	stream_batch->entry.replies_max = PARSED_REPLIES_MAX;
+	php_hiredis_entry_set_kind(&stream_batch->entry, false, false, true);
+	stream_batch->entry.has_returned_replies = stream->replies_consumed > 0;
+	php_hiredis_node_submit(node, &stream_batch->entry, &stream->commands);
 	return true;
 }
 
-static bool stream_refill(stream_t *stream, half_t *half)
+static bool stream_refill(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool is_valid;
 
@@ -382,21 +388,21 @@ static bool stream_refill(stream_t *stream, half_t *half)
 		return true;
 	}
 	stream->is_running_php = true;
-	is_valid = half_fill(stream, half);
+	is_valid = stream_batch_fill(stream, stream_batch);
 	stream->is_running_php = false;
-	return is_valid && stream_submit(stream, half);
+	return is_valid && stream_submit(stream, stream_batch);
 }
 
-/* Ends the stream and throws the half's exception, unless another one is already set. */
-static void stream_fail(stream_t *stream, half_t *half)
+/* Ends the stream and throws the exception of the failed batch, unless another one is already set. */
+static void stream_fail(stream_t *stream, stream_batch_t *stream_batch)
 {
 	zval failure;
 
-	ZVAL_COPY_VALUE(&failure, &half->entry.replies);
-	ZVAL_UNDEF(&half->entry.replies);
+	ZVAL_COPY_VALUE(&failure, &stream_batch->entry.replies);
+	ZVAL_UNDEF(&stream_batch->entry.replies);
 	stream_end(stream);
 	if (UNEXPECTED(php_hiredis_is_observed())) {
-		stream_report(stream, half, half->entry.waited, &failure);
+		stream_report(stream, stream_batch, stream_batch->entry.waited, &failure);
 	}
 	if (EG(exception)) {
 		zval_ptr_dtor(&failure);
@@ -405,8 +411,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* A destructor that uses the stream gets an exception. If `is_reporting` is true, keeps the first error reply for the
- * observer. */
+/* Releases the current reply and its key. A destructor that then uses the stream gets an exception. If `is_reporting` is
+ * true, keeps the first error reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
@@ -431,30 +437,31 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool is_rep
 }
 
 /* Moves the next received reply to `current`. Returns false if there is none. */
-static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
+static zend_always_inline bool stream_batch_pop_reply(stream_t *stream, stream_batch_t *stream_batch)
 {
-	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
+	zend_array *list = Z_TYPE(stream_batch->entry.replies) == IS_ARRAY ? Z_ARRVAL(stream_batch->entry.replies) : NULL;
 
-	if (!list || half->list_position == list->nNumUsed) {
+	if (!list || stream_batch->list_position == list->nNumUsed) {
 		return false;
 	}
-	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[half->list_position++]);
-	if (half->list_position == list->nNumUsed) {
-		half_empty_list(half);
+	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[stream_batch->list_position++]);
+	if (stream_batch->list_position == list->nNumUsed) {
+		stream_batch_empty_list(stream_batch);
 	}
 	return true;
 }
 
-/* Refills a half. Returns the half whose replies come next, or NULL at the end or after an exception. */
-static half_t *stream_switch_halves(stream_t *stream, half_t *half)
+/* Refills the batch, whose replies have all been read. Returns the batch whose replies come next, or NULL at the end or
+ * after an exception. */
+static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *stream_batch)
 {
-	half_clear(stream, half);
-	if (!stream_refill(stream, half)) {
+	stream_batch_clear(stream, stream_batch);
+	if (!stream_refill(stream, stream_batch)) {
 		return NULL;
 	}
-	stream->current_half = stream->uses_one_half ? 0 : !stream->current_half;
-	half = &stream->halves[stream->current_half];
-	return half->batch.count > 0 ? half : NULL;
+	stream->current_batch = stream->uses_one_batch ? 0 : !stream->current_batch;
+	stream_batch = &stream->batches[stream->current_batch];
+	return stream_batch->batch.count > 0 ? stream_batch : NULL;
 }
 
 static void stream_advance_reporting(stream_t *stream);
@@ -463,11 +470,11 @@ static void stream_advance_reporting(stream_t *stream);
  * that the common variant contains no reporting code. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
-	half_t *half = &stream->halves[stream->current_half];
+	stream_batch_t *stream_batch = &stream->batches[stream->current_batch];
 
 	stream_drop_current(stream, is_reporting);
-	while (!half_pop_reply(stream, half)) {
-		if (half->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
+	while (!stream_batch_pop_reply(stream, stream_batch)) {
+		if (stream_batch->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
 			php_hiredis_node *node = &stream->link->node;
 
 			if (!is_reporting && UNEXPECTED(HIREDIS_G(report_targets) != 0)) {
@@ -476,35 +483,35 @@ static zend_always_inline void stream_advance(stream_t *stream, bool is_reportin
 				return;
 			}
 			if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_FAILED)) {
-				stream_fail(stream, half);
+				stream_fail(stream, stream_batch);
 				return;
 			}
 			continue;
 		}
-		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_ENTRY_FAILED)) { /* for example, the connection was lost while the other half was read */
-			stream_fail(stream, half);
+		if (UNEXPECTED(stream_batch->entry.state == PHP_HIREDIS_ENTRY_FAILED)) { /* for example, the connection was lost while the other batch was read */
+			stream_fail(stream, stream_batch);
 			return;
 		}
-		if (EXPECTED(!half->is_from_cache)) {
-			php_hiredis_node_remove_entry(&stream->link->node, &half->entry);
+		if (EXPECTED(!stream_batch->is_from_cache)) {
+			php_hiredis_node_remove_entry(&stream->link->node, &stream_batch->entry);
 		}
-		if (is_reporting && php_hiredis_is_observed() && !half->is_from_cache && !stream_report(stream, half, half->entry.waited, NULL)) {
+		if (is_reporting && php_hiredis_is_observed() && !stream_batch->is_from_cache && !stream_report(stream, stream_batch, stream_batch->entry.waited, NULL)) {
 			stream_end(stream);
 			return;
 		}
-		half = stream_switch_halves(stream, half);
-		if (!half) {
+		stream_batch = stream_switch_batches(stream, stream_batch);
+		if (!stream_batch) {
 			stream_end(stream);
 			return;
 		}
 	}
-	if (half->keys) {
-		ZVAL_COPY(&stream->key, &half->keys->arPacked[half->consumed]);
+	if (stream_batch->keys) {
+		ZVAL_COPY(&stream->key, &stream_batch->keys->arPacked[stream_batch->consumed]);
 	} else {
 		ZVAL_LONG(&stream->key, (zend_long) stream->replies_consumed);
 	}
 	stream->replies_consumed++;
-	half->consumed++;
+	stream_batch->consumed++;
 }
 
 static zend_never_inline void stream_advance_reporting(stream_t *stream)
@@ -514,7 +521,7 @@ static zend_never_inline void stream_advance_reporting(stream_t *stream)
 
 static zend_never_inline void stream_start(stream_t *stream)
 {
-	half_t *first_half = &stream->halves[0];
+	stream_batch_t *first_batch = &stream->batches[0];
 
 	if (!php_hiredis_link_enter_alone(stream->link)) {
 		return;
@@ -522,19 +529,19 @@ static zend_never_inline void stream_start(stream_t *stream)
 	php_hiredis_link_mark_busy(stream->link);
 	stream->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_link_begin_stream(stream->link);
-	if (!(stream->source_has_ended ? stream_submit(stream, first_half) : stream_refill(stream, first_half)) || first_half->batch.count == 0) {
+	if (!(stream->source_has_ended ? stream_submit(stream, first_batch) : stream_refill(stream, first_batch)) || first_batch->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
 		stream->link->common.stream_is_open = false; /* stream_submit() may have failed after setting this */
 		stream->state = STREAM_ENDED;
 		return;
 	}
-	if (!stream->uses_one_half && !stream_refill(stream, &stream->halves[1])) {
+	if (!stream->uses_one_batch && !stream_refill(stream, &stream->batches[1])) {
 		stream_end(stream);
 		return;
 	}
 	stream_advance(stream, false);
 	/* If the commands were sent again, the program would receive the first reply twice. */
-	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
+	stream->batches[0].entry.has_returned_replies = stream->batches[1].entry.has_returned_replies = true;
 }
 
 static void stream_continue(stream_t *stream)

@@ -194,8 +194,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure and releases the Gap. Holds a reference to the Closure, which may destroy the Subscriber.
- * Returns false if it throws. */
+/* Calls the `restore` Closure with the Gap, a PHP object that describes a lost connection, and releases the Gap. Holds a
+ * reference to the Closure, which may destroy the Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -209,8 +209,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Passes each Gap before the next message to the `restore` Closure. `timeout` limits the whole call. Returns false on
- * timeout or exception. */
+/* Receives the next message. Passes each Gap (a PHP object that describes a lost connection) before that message to the
+ * `restore` Closure. `timeout` limits the whole call. Returns false on timeout or exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
@@ -358,7 +358,8 @@ static void messages_move_forward(zend_object_iterator *iterator)
 	subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) iterator)->current);
 }
 
-/* Keeps a current message, because it cannot be received again. */
+/* Receives the first message. If there is a current message, does nothing, because the message cannot be received
+ * again. */
 static void messages_rewind(zend_object_iterator *iterator)
 {
 	message_iterator_t *self = (message_iterator_t *) iterator;

@@ -158,8 +158,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether the keys are no longer watched. If a Cluster has lost the connection, returns false, because the
- * router aborts the transaction, which can be tried again. */
+/* Returns whether the keys are no longer watched. A connection that a Cluster has lost does not count: the router then
+ * aborts the transaction, and the caller may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -212,7 +212,8 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	return has_ended;
 }
 
-/* Returns null if a watched key changed in the last of `attempts` attempts. */
+/* Runs the transaction up to `attempts` times, until no watched key has changed meanwhile. Returns null to PHP if a
+ * watched key changed in every attempt. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	HashTable *watched_keys, zend_long attempts, bool throw, zval *return_value)
 {

@@ -69,7 +69,7 @@ typedef enum {
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
 	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and every `step`th one up to argument `last`; -1 is the last one */
-	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` counts the keys after it, `step` apart; argument `first` is another key unless 0 */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys that follow, `step` apart; if `first` is not 0, that argument is a key, too */
 	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
@@ -108,14 +108,14 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The `options_at` of BITFIELD, for example, whose options are steps that must be sent in the order of the call. */
+/* A value of `options_at` for commands like BITFIELD, whose options are operations that must keep the call's order. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* Strings are offsets into php_hiredis_spec_texts. Pointers need relocation, and each process would have its own copy
  * of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
-	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of more values; see syntax.c */
+	uint16_t parameters;        /* a letter for each required parameter, then `*` and the letter of any further values; see syntax.c */
 	uint16_t options;           /* "EX:i NX:f ..."; 0 if none */
 	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape`; 0 if `shape` always applies */
 	uint16_t instead;           /* what to use if the command is rejected or has no method */
@@ -192,7 +192,7 @@ static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output 
 		count);
 }
 
-/* Like php_hiredis_spec_encode_short(), but also accepts ints, floats and more values. */
+/* Like php_hiredis_spec_encode_short(), but also accepts ints, floats and a larger number of values. */
 static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
@@ -213,7 +213,7 @@ typedef struct {
 	uint32_t index;    /* number of the argument; 0 is the name */
 } php_hiredis_key;
 
-/* An iterator over the keys of an encoded command. A change of the output invalidates it. */
+/* An iterator over the keys of an encoded command. Changing the output invalidates the iterator. */
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* offset of the next argument's header */
@@ -229,8 +229,8 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_sp
 /* Sets `*key` to the next key, which is valid until the output changes. Returns false after the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Throws, removes the command and returns false if an XREAD or XREADGROUP names a stream twice, because the reply is a
- * map. */
+/* Throws, removes the command and returns false if an XREAD or XREADGROUP names a stream twice. The reply is a map, in
+ * which one of the two would be lost. */
 bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
 
 /* Returns the first key, whose bytes the output owns, or NULL if there is none or its position is unknown. */
@@ -257,8 +257,9 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
  * written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes each value, and each element of a list, as an argument. `arg_num` is the first value's number in messages, or
- * that of all values if `from_list` is true. After an exception, returns false and writes nothing. */
+/* Encodes each value, and each element of a list, as an argument. `arg_num` is the first value's number in error
+ * messages; if `from_list` is true, all values have this number. After an exception, returns false and writes
+ * nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
@@ -280,7 +281,7 @@ typedef struct {
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initialises the handlers. If `target` is NULL, commands are passed to the class's own call(). */
+/* Initializes the handlers. If `target` is NULL, commands are passed to the class's own call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* The get_method handler of classes that do not extend Commands. For an undefined method, throws an Error that suggests
  * a similar one. */

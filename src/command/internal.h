@@ -15,7 +15,8 @@ static zend_always_inline const char *php_hiredis_spec_parameters(const php_hire
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the first argument after the name, perhaps an array's first element, or NULL. It is borrowed. */
+/* Returns the first argument after the name, possibly the first element of an array, or NULL. The caller borrows the
+ * value. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
 /* Returns whether the command's method accepts this many values. */
@@ -24,7 +25,7 @@ static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_
 	return count == spec->required || (count > spec->required && spec->tail);
 }
 
-/* Encodes the values of a method call. May replace objects by strings; the caller still owns the values. After an
+/* Encodes the values of a method call. May replace objects with strings; the caller still owns the values. After an
  * exception, returns false and writes nothing. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
@@ -38,7 +39,7 @@ bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zv
 bool php_hiredis_command_throw_object(void);
 /* Throws the exception for a command that the client rejects, such as MONITOR. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
-/* Throws an Error with a replacement for the undefined method. Returns false if there is none. */
+/* Throws an Error that suggests a replacement for the undefined method. Returns false if there is no replacement. */
 bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string *method);
 
 /* ---- encoding ---- */
@@ -60,7 +61,7 @@ typedef struct {
  * The options of a spec are a string in the order of the command's syntax, such as "EX:i NX:f LIMIT:v2". Each has a
  * name, a letter for the kind of its value, the number of arguments in the value (default 1), and marks. The mark ?
  * permits an empty list, > means that the option comes after all parameters, unlike others, and < that it changes how
- * later steps are executed, as BITFIELD's OVERFLOW does. The letters are:
+ * later operations are executed, like BITFIELD's OVERFLOW. The letters are:
  *
  *   f  a flag without a value
  *   v  a value, or a list of its arguments
@@ -82,7 +83,7 @@ typedef struct {
 	uint8_t size;       /* number of arguments in the value */
 	bool may_be_empty;
 	bool is_written_last; /* after all parameters and other options */
-	bool is_for_next_steps; /* changes how later steps are executed, as BITFIELD's OVERFLOW */
+	bool is_for_next_steps; /* changes how later operations are executed, like BITFIELD's OVERFLOW */
 	uint16_t position; /* offset in the string of options; a smaller one comes earlier in the syntax */
 } php_hiredis_spec_option;
 
@@ -110,7 +111,7 @@ typedef struct {
 typedef struct {
 	uint32_t count;
 	uint32_t next_to_write; /* index in `order` of the next option to write */
-	uint32_t count_before_steps; /* how many options precede BITFIELD's positional steps */
+	uint32_t count_before_steps; /* how many options precede BITFIELD's positional operations, such as 'GET', 'u8', 0 */
 	uint8_t order[PHP_HIREDIS_NAMED_OPTIONS_MAX]; /* indexes into `all`, in the order of writing */
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
@@ -131,7 +132,7 @@ typedef enum {
 
 /* ---- parameters that are ints ---- */
 
-/* Returns whether the value is a float such as 1.5, which the message for an int parameter mentions. */
+/* Returns whether the value is a float such as 1.5. If so, an int parameter's error message mentions the fraction. */
 bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts int parameters in place, and checks counts such as EVAL's number of keys. Throws and returns false if a

@@ -183,8 +183,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* Uses malloc() (the argument `true`): a fatal error at PHP's memory limit would leave this command in the output, and
- * shift later replies. */
+/* Returns whether all keys differ. Uses malloc() (the argument `true`): a fatal error at PHP's memory limit would leave
+ * this command in the output, and each later command would get the reply of the one before. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

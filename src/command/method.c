@@ -55,7 +55,8 @@ static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 	return true;
 }
 
-/* Resolves PHP references, because a later __toString() could change their values. Returns false after an exception. */
+/* Converts Stringable objects in the value to strings. Resolves PHP references, because a later __toString() could
+ * change their values. Returns false after an exception. */
 static bool value_stringify(zval *value, int depth)
 {
 	zval replacement, original;
@@ -558,8 +559,8 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* Only now is the name known, because it may be one of the values, as in query('%s k', 'GET'). So the command is
-	 * encoded again. */
+	/* The name may be one of the values, as in query('%s k', 'GET'). Encode the command again, because the name, and so
+	 * its syntax, is known only now. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

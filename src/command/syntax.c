@@ -185,7 +185,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns whether values[at] belongs to an option, as in 'KEYS', ['a'], and sets `*option`. */
+/* Returns whether the array values[at] is the value of a positional option, such as ['a'] in 'KEYS', ['a']. If so, sets
+ * `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -210,7 +211,8 @@ static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_co
 
 /* ---- arrays ---- */
 
-/* For a Stringable, returns false, and the caller starts again. For other invalid types, throws and returns false. */
+/* Appends one scalar. Returns false for a Stringable, with the result OBJECT: the caller then converts all Stringables
+ * and encodes the command again. Throws and returns false for other invalid types. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
 	switch (php_hiredis_command_append_value(&encoding->command, value)) {
@@ -287,7 +289,8 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 	return encoding_value_error(encoding, label, message);
 }
 
-/* Throws and returns false if the array is not a list, because its keys would be lost. */
+/* Appends the elements of a list. Throws and returns false if the array is not a list, because the keys would be
+ * lost. */
 static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zval *value;
@@ -325,7 +328,7 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* The first byte is enough to reject most strings that are not numbers. The server rejects the rest. */
+/* Checks only the first byte, which rejects most strings that are not numbers. The server rejects the rest. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
@@ -350,7 +353,7 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 		: "be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
 }
 
-/* ZADD expects the score before its member. */
+/* Adds the score before its member, as ZADD expects. */
 static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -366,7 +369,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* GEOADD expects the position before its member. */
+/* Adds the longitude and latitude before their member, as GEOADD expects. */
 static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -391,7 +394,7 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 	return true;
 }
 
-/* XREAD expects all stream names first, and then all ids. */
+/* Adds all stream names first, and then all ids, as XREAD expects. */
 static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -424,8 +427,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Each inner list must have `size` elements, or any number if `size` is 0. `name`, unless NULL, is written before each
- * inner list. */
+/* Adds the elements of each inner list, which must have `size` elements, or any number if `size` is 0. Unless `name` is
+ * NULL, writes the name before each inner list. */
 static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
@@ -603,7 +606,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
  *   M     member => score
  *   G     member => [longitude, latitude]
  *
- * `*X` at the end permits more values; X says how to read an array among them. There, e is like s, but permits empty
+ * `*X` at the end permits further values; X says how to read an array among them. There, e is like s, but permits empty
  * arrays. An array after an option's name, as in sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
@@ -682,7 +685,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the options before `position` in the syntax, without those that come last unless `allow_last` is true. */
+/* Encodes the named options that the command's syntax lists before `position`. Stops at an option that comes after all
+ * parameters, unless `allow_last` is true. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t position, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
@@ -716,7 +720,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* If the command has a number of keys, as LMPOP, the int may be a key. */
+			/* If the command takes a number of keys, like LMPOP, the caller may have meant the int as a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
@@ -827,8 +831,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the options that precede values[i] in the syntax. `*next_option` is the next value that may name an
- * option. */
+/* Encodes the named options that the syntax lists before values[i]. Sets `*next_option` to the index of the next value
+ * that may name an option. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -853,8 +857,8 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options before the data, such as ZADD's scores. If values[i] is a flag, later options follow it:
- * `*options_at` becomes i + 1. */
+/* Encodes the named options that precede the data, such as ZADD's scores. If values[i] is a flag, encodes only the
+ * options that the syntax lists before the flag, and sets `*options_at` to i + 1 for the rest. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -928,7 +932,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the spec's condition holds, such as that WITHSCORES is given. The reply's shape depends on it. */
+/* Returns whether the spec's condition is met, such as that WITHSCORES is given. The reply's shape depends on it. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -1000,7 +1004,8 @@ static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* If a count may be missing, as in zunionstore('out', ['a', 'b']), the message lists the parameters. */
+/* Throws the error for a wrong number of values. If the number of keys may be missing, as in
+ * zunionstore('out', ['a', 'b']), the message lists the parameters. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
 	smart_str names = {0};
@@ -1068,7 +1073,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_convert(spec, values, count, offset))) {
 		return false;
 	}
-	/* Short strings need no check, unless a parameter is an int. */
+	/* Strings that are short need no check, unless a parameter is an int. */
 	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
@@ -1110,8 +1115,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a timeout to nanoseconds. Returns UINT64_MAX for 0, with which the server waits forever, and 0 for a number
- * that the server rejects. */
+/* Converts a timeout to nanoseconds. Returns UINT64_MAX for 0, which makes the server wait forever. Returns 0 for a
+ * number that the server rejects. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;

@@ -65,7 +65,8 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Servers reject call('CLIENT REPLY'). The client must recognise such names, to reject them in any spelling. */
+/* Finds a spec by a name with a space, as in call('CLIENT REPLY'). Such a call must be recognized, because the client
+ * forbids some subcommands in any spelling. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

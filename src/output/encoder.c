@@ -242,7 +242,8 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, length);
 }
 
-/* Returns false and appends nothing for other values than short strings and, if `allows_numbers` is true, numbers. */
+/* Appends a complete command. Accepts only short strings and, if `allows_numbers` is true, ints and floats. For other
+ * values, returns false and appends nothing. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool allows_numbers)
 {
@@ -413,7 +414,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* If a fraction were dropped, the server would receive another number than the caller passed. */
+	/* If a fraction were dropped, the server would receive a different number from the one that the caller passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

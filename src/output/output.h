@@ -50,7 +50,7 @@ void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything. After a fatal error (`after_bailout`), PHP frees the uncopied strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
-/* Empties an output that may contain a partial command after a fatal error. */
+/* Empties an output in which a fatal error (longjmp) may have left an incomplete command. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
 {
 	if (UNEXPECTED(out->length > 0)) {
@@ -58,12 +58,13 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes as a string, which the caller owns. No uncopied string may have been sent in part. */
+/* Returns all unsent bytes as a string, which the caller owns. No uncopied string (a large argument outside the buffer)
+ * may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first uncopied string at `at` or later. There may be thousands, so the search is binary. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
-/* Appends the bytes from `at` to `end`. `to` may be the same output, and gets its own references to uncopied
- * strings. */
+/* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to uncopied
+ * strings (large arguments outside the buffer). */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and their uncopied strings, which must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
@@ -130,8 +131,8 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 	out->length += length;
 }
 
-/* A command that is being encoded. PHP code before php_hiredis_command_end() could write another command into the
- * output. Throwing may run PHP code, so php_hiredis_command_cancel() comes first. */
+/* A command that is being encoded. Until php_hiredis_command_end(), no PHP code may run, because it could write another
+ * command into the output. Throwing may run PHP code, so call php_hiredis_command_cancel() before. */
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
@@ -171,13 +172,14 @@ bool php_hiredis_command_append_elements(php_hiredis_command *command, const zen
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
-/* A copy of constant size is faster, so this many bytes of `head` must be readable. */
+/* The next two functions always copy this many bytes of `head`, because a copy of constant size is faster. So this many
+ * bytes must be readable, even if `head` is shorter. */
 #define PHP_HIREDIS_HEAD_MAX 32
 /* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the total replaces the 0. Returns false,
  * with nothing appended, for other values or more than nine arguments. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);
-/* As php_hiredis_output_append_short_command(), but accepts ints, floats and more arguments. */
+/* Like php_hiredis_output_append_short_command(), but also accepts ints, floats and more than nine arguments. */
 bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);
 
@@ -187,8 +189,8 @@ void php_hiredis_command_free_values(zval *values, uint32_t count);
 /* Converts a bool, a float or a string to an int. Returns false if a fraction would be lost or the number does not fit.
  * Ignores strict_types, and runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* As php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `to`,
- * which is unchanged if this returns false. */
+/* Like php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `*to`. If
+ * the function returns false, `*to` is unchanged. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* Writes the shortest text for the double, such as "0.1", into PHP_HIREDIS_DOUBLE_MAX bytes, and returns its length. */

@@ -121,7 +121,8 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Returns false after exit(). Holds a reference to the callable, because it may replace itself. */
+/* Calls the observer. Keeps a reference to the callable, which may install another observer while it runs. Returns false
+ * if the callable called exit(). */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;

@@ -33,8 +33,8 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and
  * the sums of Hiredis\stats().
  *
- * They are in memory shared by all workers that were forked from the same process. They are read without a lock, so a
- * sum may include a call before the counts do.
+ * All of them are in memory shared by the PHP processes that were forked from the same parent. They are read without a
+ * lock, so a sum may include a call before the counts do.
  */
 
 /* MINIT calls the first before it maps the shared memory, and the second afterwards. Both must run before any fork. */
@@ -43,17 +43,18 @@ void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
-/* Counts a call. `*server_histogram` keeps its server's histogram for the next call. `server_histogram` is NULL if a
- * router may use several servers. HIREDIS_G(report_targets) must have PHP_HIREDIS_REPORT_TO_DURATIONS. */
+/* Counts a call. Stores the histogram of the call's server in `*server_histogram`, to find it faster next time.
+ * `server_histogram` is NULL if a router may use several servers. HIREDIS_G(report_targets) must have
+ * PHP_HIREDIS_REPORT_TO_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* Adds what this thread has counted since the last call to the shared sums. */
+/* Adds this thread's counts to the shared sums. Counts that an earlier call has already added are not added again. */
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets the observer, which is called for every finished call of this request, except its own. Its
  * exceptions become warnings; exit() ends the script. */
 
-/* Removes the observer at the end of the request, which owns the callable. */
+/* At the end of the request, removes the observer and releases its callable. */
 void php_hiredis_observer_rshutdown(void);
 
 static zend_always_inline bool php_hiredis_is_observed(void)

@@ -45,7 +45,7 @@ say(outcome(fn () => $redis->get()));
 -- the constructor
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given; give the user as username:
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, ArrayObject given
-TypeError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be of type ?string, array given; one URI names all replicas, as rediss://reader:6379
+TypeError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be of type ?string, array given; one URI names all replicas, such as rediss://reader:6379
 -- a callable
 ArgumentCountError: Hiredis\Client::pipelined() expects at least 1 argument, 0 given: a callable that gets the pipeline
 TypeError: Hiredis\Client::pipelined(): Argument #1 ($queue) must be a callable that gets the pipeline, array given

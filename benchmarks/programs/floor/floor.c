@@ -1,11 +1,11 @@
 /*
- * The floor: what no client in PHP can do without. A method call with its arguments, the bytes out and in, and the values
- * of the reply, whose lengths and kinds are known beforehand. Nothing is encoded, parsed or checked, no error is handled:
- * learn() sends every request once and keeps what its reply is made of.
+ * The floor: the least work of any client in PHP. A method call with its arguments, the bytes sent and received, and
+ * the values of the reply, whose lengths and kinds are known in advance. Nothing is encoded, parsed or checked, and no
+ * error is handled: learn() sends each request once, and records the values of its reply.
  *
  *     $floor = new Floor($pathOrHost, $port);
- *     $floor->learn($requests);   // encoded; from now on in a circle
- *     $floor->get($key);          // sends the next request, makes its reply; every other method the same
+ *     $floor->learn($requests);   // encoded requests, which the calls below send in turn, again and again
+ *     $floor->get($key);          // sends the next request and makes its reply, as all other methods do
  *     $floor->queue()->get($key); // does nothing
  *     $floor->all();              // sends all requests, makes all replies
  *     $floor->last();             // sends all requests, makes the last one's reply
@@ -26,7 +26,8 @@
 
 enum kind { OK, TEXT, NUMBER, FRACTION, LIST, MAP, NOTHING };
 
-/* One value: where its bytes are among those of all replies, and how many; of a list or map how many elements follow. */
+/* One value of a reply. `at` is the offset of its bytes in the concatenation of all replies, and `length` their number.
+ * For a list or map, `length` is the number of elements that follow. */
 struct value {
 	enum kind kind;
 	size_t at, length;
@@ -44,13 +45,13 @@ static struct request *requests;
 static size_t request_count, next_request;
 static struct value *values;
 static size_t value_count, value_room;
-static char *everything; /* all requests in one */
+static char *everything; /* the concatenation of all requests */
 static size_t everything_length;
 static zend_object *queue;
 static zend_string *ok;
 static int fd = -1;
 
-/* What was received and not yet made: have bytes, the first of which is base among those of all replies. */
+/* The last `have` received bytes. `base` is the offset of the first one in the concatenation of all replies. */
 static char buffer[BUFFER];
 static size_t base, have;
 
@@ -82,12 +83,12 @@ static size_t receive(char *to, size_t room)
 	return (size_t) n;
 }
 
-/* Receives until the bytes from at on are there. */
+/* Receives until the buffer has `length` bytes from the offset `at` in the concatenation of all replies. */
 static zend_never_inline void receive_until(size_t at, size_t length)
 {
 	do {
 		if (at >= base + have) {
-			/* Nothing in it is needed any more. */
+			/* No byte in the buffer is needed any more. */
 			base += have;
 			have = 0;
 		} else if (at + length - base > BUFFER) {
@@ -95,12 +96,12 @@ static zend_never_inline void receive_until(size_t at, size_t length)
 			have -= at - base;
 			base = at;
 		}
-		/* What is large is not received into the buffer. */
+		/* receive_large() passes length 0, because it receives the value's bytes elsewhere. Reads only those before. */
 		have += receive(buffer + have, length == 0 ? MIN(BUFFER - have, at - base - have) : BUFFER - have);
 	} while (at + length > base + have);
 }
 
-/* Bytes of the replies, at most LARGE of them. */
+/* Returns `length` bytes (at most LARGE) at the offset `at` in the concatenation of all replies. */
 static zend_always_inline const char *bytes_at(size_t at, size_t length)
 {
 	if (UNEXPECTED(at + length > base + have)) {
@@ -139,7 +140,7 @@ static zend_always_inline zend_string *text_of(const struct value *value)
 	return text;
 }
 
-/* Makes the value and all that belongs to it; returns the one behind. */
+/* Creates the PHP value with all its elements. Returns the next value after them. */
 static const struct value *make(const struct value *value, zval *to)
 {
 	size_t count = value->length;
@@ -190,7 +191,7 @@ static const struct value *make(const struct value *value, zval *to)
 				} else {
 					value = make(value, &element);
 				}
-				/* The size is known, and so is that no key is there already. */
+				/* The size is known, and the array cannot contain the key yet. */
 				_zend_hash_append_ex(Z_ARRVAL_P(to), key, &element, false);
 				zend_string_release_ex(key, false);
 			}
@@ -208,7 +209,7 @@ static void exchange(const struct request *request, zval *reply)
 	bytes_at(request->reply_end, 0);
 }
 
-/* A small text or OK, in one piece: nothing but a send, a recv and the value. */
+/* The fast path for OK or a short string: one send(), one recv() and one value. Returns false for other replies. */
 static zend_always_inline bool exchange_small(const struct request *request, zval *reply)
 {
 	const struct value *value = values + request->first;
@@ -238,7 +239,8 @@ static struct value *new_value(enum kind kind, size_t at, size_t length)
 	return &values[value_count++];
 }
 
-/* Adds the values of the reply at bytes[at], which is *start among those of all replies; 0 while it is not whole. */
+/* Records the values of the reply at bytes[at], and returns the position after it, or 0 if the reply is incomplete.
+ * `start` is the offset of bytes[0] in the concatenation of all replies. */
 static size_t learn_reply(const char *bytes, size_t at, size_t length, size_t start)
 {
 	const char *end = at < length ? memchr(bytes + at, '\n', length - at) : NULL;
@@ -294,7 +296,7 @@ static size_t learn_reply(const char *bytes, size_t at, size_t length, size_t st
 	}
 }
 
-/* Sends a request and keeps what its reply is made of; returns its length. */
+/* Sends a request and records the values of its reply. Returns the length of the reply. */
 static size_t learn_request(const char *bytes, size_t length, size_t start)
 {
 	size_t room = 1 << 20, filled = 0, whole, first = value_count;
@@ -420,7 +422,7 @@ static PHP_METHOD(Floor, set)
 	}
 }
 
-/* Every other command. */
+/* All commands without a method of their own above. */
 static PHP_METHOD(Floor, command)
 {
 	zval *arguments;
@@ -434,7 +436,7 @@ static PHP_METHOD(Floor, command)
 	exchange(next(), return_value);
 }
 
-/* A call that does nothing, whatever its arguments are. */
+/* Ignores its arguments and returns the object. */
 static PHP_METHOD(FloorQueue, command)
 {
 	RETURN_COPY(ZEND_THIS);
