@@ -2,8 +2,8 @@
  * Declarations shared by the files of src/class only. The main type is php_hiredis_queue: the unsent commands of a
  * Pipeline or Transaction.
  *
- * Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline. The caller owns
- * each `*result`. Timeouts are in nanoseconds; 0 means no limit.
+ * Most functions let one class create objects of another: Client::pipeline(), for example, creates a Pipeline. The
+ * caller owns each `*result`. Timeouts are in nanoseconds; 0 means no limit.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H

@@ -131,8 +131,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* Returns the index of the node with this address, or PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a redirect names, and adds a new node. Returns PHP_HIREDIS_NO_NODE if the redirect
- * names only a port, and not exactly one node has that port. */
+/* Returns the index of the node that a redirect names. Adds the node to the map if it is unknown. If the redirect names
+ * only a port, returns PHP_HIREDIS_NO_NODE unless exactly one node has that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
 /* Makes the node the owner of this slot. The map becomes stale, because other slots have usually moved as well. */
@@ -204,11 +204,12 @@ typedef enum {
 /* The server for reads of one node's slots: a replica, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
-	uint64_t primary_until;      /* after a replica failed: until when the node itself answers (php_hiredis_now_coarse()); otherwise 0 */
+	uint64_t primary_until;      /* after a replica failed: until this time, the node itself answers (php_hiredis_now_coarse()); otherwise 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* While slots move, thousands of MOVED name the same HOST:PORT. Comparing the text is faster than parsing it. */
+/* The server that the last MOVED or ASK named. While slots move, thousands of MOVED errors contain the same HOST:PORT.
+ * Comparing the text is faster than parsing it. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -231,9 +232,10 @@ typedef struct {
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was assigned */
 	uint32_t clean_version;      /* if it equals the map's `node_list_version`, no server is `is_unlisted` */
 	uint64_t refreshes;          /* the number of maps adopted so far */
-	uint16_t link_entry_slot;    /* the slot of the last command that was sent without a batch */
-	uint8_t link_entry_refusal;  /* if that command is sent again: why it was refused (php_hiredis_redirect_kind); otherwise NONE */
-	uint32_t link_entry_target;  /* after MOVED or ASK: the server to send the command to next; NO_SERVER if none was named */
+	/* The next three members are about the last command that the link sent directly, without a batch: */
+	uint16_t link_entry_slot;    /* its slot */
+	uint8_t link_entry_refusal;  /* if it is sent again: why it was redirected or rejected (php_hiredis_redirect_kind); otherwise NONE */
+	uint32_t link_entry_target;  /* after MOVED or ASK: the server to send it to next; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
 	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
@@ -300,19 +302,19 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits for a slot map until `give_up_at` (php_hiredis_now(); 0 means no limit). `always_query` requests a new one.
- * Returns false if an exception is set. */
+/* Waits until there is a slot map, at most until `give_up_at` (php_hiredis_now(); 0 means no limit). `always_query`
+ * requests a new map even if there is one. Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. The replies
  * keep the order of the commands.
  *
  * A node may redirect a command, which it then has not executed. All redirected commands are sent again together, in
- * the order of the batch. Each such round is called a wave. The commands that one node receives in a wave are called a
- * node batch.
+ * the order of the batch. Each such sending is called a round. The commands that one node receives in a round are
+ * called a node batch.
  *
  * After MOVED or ASK, a command is sent again at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING or MASTERDOWN,
- * or if a node cannot be reached, it is sent again, with pauses, until it times out. Every other wave tries the
+ * or if a node cannot be reached, it is sent again, with pauses, until it times out. Every second round tries the
  * replicas of an unreachable node, because one may have been promoted. A command is never sent again if a later command
  * of the batch with the same key has been executed.
  *
@@ -332,9 +334,9 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` that were being moved away at that time */
-	/* Slots that are being moved. Their old node has been scanned, and `target_number` is scanned next. */
-	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
-	uint32_t target_number; /* the server that receives `half_scanned_slots`; PHP_HIREDIS_NO_SERVER if there is none */
+	/* Slots that are being moved to another node. Their old node has been scanned; `target_number` is next. */
+	zend_ulong source_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
+	uint32_t target_number; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server_number; /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
 	uint32_t serial;   /* the `serial` of that server, which changes if the router drops it */

@@ -12,7 +12,8 @@
  */
 #include "cluster/internal.h"
 
-/* Limits the answers of a map. Otherwise invented command names would use more and more memory. */
+/* The maximum number of command names whose key positions are stored with a slot map. Otherwise programs that send
+ * invented names would use more and more memory. */
 #define NAMES_MAX 4096
 /* No real command has more subcommands than this. */
 #define SUBCOMMANDS_MAX 1024
@@ -36,9 +37,10 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* Set if the answer expires soon. The number then contains the expiry time. */
+/* A flag in the packed number: the answer expires soon. Bits 8 and up are then the expiry time in seconds. */
 #define SHORT_LIVED 0x80
-/* More seconds than this mean that the unsigned difference has wrapped around: the answer has expired. */
+/* The remaining time is unsigned. A value above this maximum means that it has wrapped below 0: the answer has
+ * expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -285,12 +287,12 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws because no server has answered COMMAND INFO. */
+/* Throws a ConnectionException because no server has answered COMMAND INFO. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
 
-	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
+	strcpy(failure.text, "COMMAND INFO, which gives the positions of the keys, was not answered");
 	php_hiredis_exception_throw_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up),
 		false);
 }

@@ -5,7 +5,7 @@
  * php_hiredis_fanout_push(), and calls php_hiredis_fanout_step() until the batch has ended. Each step may plan the
  * batch (plan.c), send it (send.c), or send commands again (repeat.c).
  *
- * Two invariants must hold. Each place in the list of replies receives exactly one reply. A batch must not end while
+ * Two invariants must hold. Each index of the list of replies receives exactly one reply. A batch must not end while
  * any of its commands is in flight.
  */
 #include "cluster/internal.h"
@@ -158,7 +158,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
 	if (UNEXPECTED(router->link_entry_refusal)) {
-		if (EXPECTED(router->link->needs_router)) { /* otherwise the refused command ended with an exception, and this is a different batch */
+		if (EXPECTED(router->link->needs_router)) { /* otherwise the redirected command ended with an exception, and this is a different batch */
 			new->earlier_refusal = router->link_entry_refusal;
 			new->earlier_target = router->link_entry_target;
 		}
@@ -182,18 +182,19 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores a reply. For a split command, the merged reply is stored after the last share. */
+/* Stores the reply to a command. For a part of a split command, merges the replies, and stores the result after the
+ * last part. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
-	uint32_t place = command->place;
+	uint32_t reply_index = command->reply_index;
 	zval complete;
 
 	command->state = PHP_HIREDIS_ROUTED_ANSWERED;
 	ZVAL_COPY_VALUE(&complete, reply);
-	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &complete, &place)) {
+	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &complete, &reply_index)) {
 		return;
 	}
-	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[place], &complete);
+	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[reply_index], &complete);
 	fanout->unanswered--;
 }
 
@@ -204,8 +205,8 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Ends the batch and the caller's entry. Both lists have the same order, so the fanout's neighbours show where the
- * entry is. */
+/* Removes the fanout from the router's list, and moves the caller's entry from the node's list of unfinished entries to
+ * that of finished ones. Both lists have the same order, so the fanout's neighbours show where the entry is. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_node *node = &router->link->node;
@@ -282,8 +283,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command. Returns NULL if it was sent after ASKING: while a slot moves, the slot map
- * names a different owner even if no server was replaced. */
+/* Returns the first unanswered command of a node. Returns NULL if this command was sent after ASKING: while a slot
+ * moves, the map names a different owner, from which the caller would conclude that the node was replaced. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -294,14 +295,15 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map shows that this server was replaced: the slot of its first unanswered command has a different
- * owner or, without a key, the server has no slots. A replica must still be listed. */
+/* Returns whether the map shows that this server was replaced. A primary was replaced if the slot of its first
+ * unanswered command has a different owner or, if this command has no key, if the server owns no slot. A replica was
+ * replaced if the map no longer lists it. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
 	const server_t *owner;
 	uint16_t index;
-	uint16_t slot = router->link_entry_slot; /* the slot of a command that was sent alone, not in a batch */
+	uint16_t slot = router->link_entry_slot; /* the slot of a command that the link sent directly, without a batch */
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -333,8 +335,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Queries another server for the map every 500 ms. A server that hangs keeps its connections open, so only a new map
- * shows that it was replaced. Its connection then counts as lost. */
+/* While a reply is overdue, queries another server for the map every 500 ms. A server that hangs keeps its connections
+ * open. If the new map shows that the server was replaced, its connection counts as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -362,8 +364,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the first command if that command has exactly one key, or NULL. If this server hangs, it cannot
- * report that it was replaced, so a different one is queried for the map. */
+/* Returns the server of the first command if that command has exactly one key, or NULL. The caller queries another
+ * server for the map, because this one may be the one that hangs. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -383,7 +385,7 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if needed. Returns whether the batch must wait for it. */
+/* Requests a new slot map if needed. Returns whether the batch must wait for the map. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -396,8 +398,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before, because
- * programs retry at once. */
+/* Ends an aborted transaction with null, as if a watched key had changed. The caller has usually waited for a pause
+ * before, so that a program that retries immediately does not use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -423,8 +425,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Plans the batch and sends its remaining commands. Nothing of the batch may be in flight. May end and free the
- * batch. */
+/* Assigns the batch's commands to nodes, and sends those that remain. No command of the batch may be in flight. May end
+ * and free the batch. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -442,7 +444,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* If replicas answer all reads, there may be no refusal that triggers a refresh of the map. */
+			/* If replicas answer all reads, there may never be a MOVED, which otherwise causes a refresh of the map. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -462,7 +464,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 		}
 		fanout_end_aborted(fanout);
 	}
-	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_prepare_wave(router, fanout)) {
+	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_prepare_round(router, fanout)) {
 		php_hiredis_fanout_send(router, fanout);
 	}
 	ZEND_ASSERT(fanout->unanswered == 0 || fanout->pending || fanout->in_flight || fanout->is_aborted); /* otherwise the batch would never end */
@@ -471,7 +473,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind the user's commands, because no other connection is idle. */
+/* Queues a query for a new map after the user's commands on a server, because no connection is idle. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -481,7 +483,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Continues every batch that has nothing in flight. Batches may be freed in this loop. */
+/* Advances every fanout (batch spread over the nodes) that has no command in flight. The loop may free fanouts. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -516,7 +518,7 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* A batch that waits for the slot map must wake up at its time limit. */
+			/* The router must wake up at the time limit of a batch that waits for the slot map. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -526,7 +528,7 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Empties the list of replies for reuse. The caller must already have moved the values out. */
+/* Empties the list of replies, to reuse its memory. The caller must already have moved the values out. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -556,7 +558,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves one node's replies to the caller's list, if some commands were refused, split or added. */
+/* Moves one node's replies to the caller's list, if some commands were redirected, rejected, split or added. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -574,7 +576,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* A replica that has executed its primary's command was promoted, so the map is refreshed sooner. */
+/* If a replica executed a command meant for its primary, the replica was promoted, so refreshes the map sooner. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -617,7 +619,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	} else {
 		node_batch_store_replies(fanout, node_batch);
 	}
-	if (UNEXPECTED(fanout->wave_uses_replicas)) {
+	if (UNEXPECTED(fanout->round_uses_replicas)) {
 		fanout_note_failover(router, node_batch);
 	}
 }
@@ -630,8 +632,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* This node watches no keys any more. A lost node must stay here, because its loss must be reported, and so
-		 * must one with unfinished entries, which may include WATCH. */
+		/* The node no longer watches keys. This is not done for a lost node, whose loss must still be reported, or for
+		 * a node with unfinished entries, one of which may be a WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -653,7 +655,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends every batch that has nothing in flight, because PHP code has thrown an exception. */
+/* Ends every batch that has no command in flight, because PHP code has thrown an exception. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

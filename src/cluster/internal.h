@@ -16,7 +16,8 @@
 
 /* Returns whether the map lists a replica with this address. A server without slots may be a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the slot's number in the cache, which changes when the slot moves, to hide older values. */
+/* Returns the number that stands for the database in the cache's keys of this slot. The number changes when the slot
+ * moves to another node, so that cached replies of the old node are no longer found. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
  * length of the host, which is not always NUL-terminated. */
@@ -30,8 +31,8 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both return the server with this endpoint; get_server() creates a missing one. A server that is both a primary
- * and a replica has two structures; `as_replica` selects one. */
+/* Both functions return the server with this endpoint; get_server() creates a missing one. A server that is both a
+ * primary and a replica has two structures; `as_replica` selects one of the two. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
@@ -83,41 +84,44 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 /* Queries a server for a new map; commands do not wait. Avoids `except` (may be NULL), because that server may hang.
  * May bail out (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Queues the query for a new map behind the user's commands, because no connection is idle. */
+/* Queues a query for a new map after the user's commands on this server, because no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Ends the current refresh without a new map. Its queries must no longer be queued. */
+/* Ends the current refresh (the queries for a new map) without a new map. The caller has already removed its queries
+ * from all nodes. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
 /* Queries the servers for a slot map, one by one. Commands wait for it. Does nothing during a pause. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Adds a batch to the router, and moves the bytes out of `commands`. Sends nothing yet. */
+/* Adds the batch of `entry` to the router, and moves the bytes out of `commands`. Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Sends commands and reads replies. Waits for replies if `mode` allows it. */
+/* Sends the commands of all batches and reads replies. Waits for replies if `mode` allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Stores the replies of a node batch that is no longer queued, and frees the node batch. */
+/* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. It must
+ * no longer be queued. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every unplanned batch with this exception. The caller keeps its reference. */
+/* Ends every batch whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
+ * reference. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
  * which becomes the reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches without a result. The callers still own their entries. After a fatal error (`after_bailout`), frees
- * only what PHP does not free itself. */
+/* Frees all batches; their entries get no result, and the callers still own them. After a fatal error
+ * (`after_bailout`), frees only the memory that PHP does not free itself. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to the commands, called shares, into which a command was split. The batch owns this
- * structure. */
+/* Joins the replies to a command that was split. Each part, such as an MGET of the keys in one slot, is called a share.
+ * The batch owns this structure. */
 typedef struct {
 	php_hiredis_route route;
-	uint32_t place;              /* the place of the merged reply in the caller's list */
+	uint32_t reply_index;              /* the index of the merged reply in the caller's list */
 	uint32_t unanswered_shares;  /* the number of shares without a reply */
 	uint32_t share_count;
 	zval *replies;               /* one for each share; owned */
@@ -131,16 +135,16 @@ typedef struct {
 
 /* In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent alone. */
 typedef enum {
-	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the HELLO of a sync check */
+	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the HELLO after an AUTH, whose reply some servers lose */
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_number`: it is for all primaries, or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* its MOVED or ASK may be faked, so it waits until the sender lists the named node */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* a script may have returned its MOVED or ASK, so it waits until the sender lists the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that a script may have faked, to make the client send its password to that host. */
+/* A MOVED or ASK that a Lua script may have returned, to make the client send its password to that host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
 	uint32_t sender_number; /* the number of the server that sent the line */
@@ -150,20 +154,20 @@ typedef struct {
 /* One command of a batch: its server, and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
-	/* The index of its reply in the caller's list or, if `is_merged`, of its merge. AUXILIARY commands have numbers of
-	 * their own. */
-	uint32_t place;
-	uint32_t share;    /* if `is_merged`: which share of the split command this is */
+	/* The index of its reply in the caller's list. If `is_merged`: the index of its merge in the fanout's `merges`. If
+	 * AUXILIARY: its number among the AUXILIARY commands. */
+	uint32_t reply_index;
+	uint32_t share;    /* if `is_merged`: the index of this part of the split command in the merge's `replies` */
 	uint32_t server_number; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
-	bool is_merged;    /* it is one share of a command that was split */
+	bool is_merged;    /* it is one part, called share, of a command that was split */
 	bool is_read;      /* a replica may answer it */
 	bool is_single_mget; /* an MGET with one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was then lost */
 	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
-	bool was_refused;  /* its node refused it or could not be reached, or no node owns its slot */
+	bool was_refused;  /* its node redirected or temporarily rejected it, or could not be reached, or no node owns its slot */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
@@ -171,18 +175,19 @@ typedef struct {
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* must stay the first member: a pointer to it is cast to this type; owns its `empty_list` */
 	php_hiredis_batch batch;   /* owned */
-	uint32_t *command_indexes; /* each command's index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
+	uint32_t *command_indexes; /* each command's index in the fanout; NO_INDEX for commands that the client adds, such as ASKING; owned */
 	uint32_t capacity;
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
 	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
-	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or refused */
-	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first refused command */
-	/* The replica that received a transaction for its unreachable primary has not been promoted yet. */
+	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or temporarily rejected */
+	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first redirect or rejection */
+	/* For a transaction: that answer came from a replica that has not been promoted yet, so following it is useless. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
-	/* A MOVED or ASK in a transaction that a script may have faked. The reply to EXEC shows it. Owned; may be NULL. */
+	/* A MOVED or ASK received in a transaction. A Lua script may have returned this error; only EXEC's reply tells.
+	 * Owned; may be NULL. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
@@ -195,7 +200,7 @@ struct php_hiredis_fanout {
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
-	/* One for each command; owned. NULL after the fast path, until a command is refused or lost. */
+	/* One for each command; owned. NULL after the fast path, until a command is redirected, rejected or lost. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
@@ -211,19 +216,19 @@ struct php_hiredis_fanout {
 	uint32_t pauses;                   /* the number of pauses so far */
 	php_hiredis_cluster_server *fixed_server; /* the server that the user chose; NULL if the slots decide */
 	uint16_t slot;                     /* of a transaction */
-	php_hiredis_unverified_redirect *unverified; /* redirects that a script may have faked; owned; NULL if there are none */
+	php_hiredis_unverified_redirect *unverified; /* redirects that a script may have returned; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool may_write;                    /* at least one of its commands is not a read */
 	bool is_planned;                   /* the slots of its commands are known, and the list of replies exists */
 	bool needs_map;                    /* its commands are not sent again while a new map is being requested */
-	uint8_t earlier_refusal;           /* why its only command was refused when sent alone (php_hiredis_redirect_kind); otherwise NONE */
+	uint8_t earlier_refusal;           /* why the link's direct attempt at its only command failed (php_hiredis_redirect_kind); otherwise NONE */
 	uint32_t earlier_target;           /* if `earlier_refusal` is set: the server for the command; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
-	bool wave_uses_replicas;           /* the last wave sent commands for an unreachable node to a replica */
-	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the previous wave; if true, this wave tries the nodes themselves */
+	bool round_uses_replicas;           /* the current round sends commands for an unreachable node to a replica */
+	bool last_round_used_replicas;      /* `round_uses_replicas` of the previous round; if true, this round tries the nodes themselves */
 	bool fell_back;                    /* a replica failed, so the primary has only the rest of the time limit */
-	bool has_refused;                  /* a command of the batch has been refused */
-	bool has_lost_reply;               /* the reply to a command, or to one share, is a ConnectionException */
+	bool has_refused;                  /* a command of the batch has been redirected, rejected or lost */
+	bool has_lost_reply;               /* the reply to a command, or to a part of a split one, is a ConnectionException */
 	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
 	/* A transaction with WATCH whose slot moved or whose node was lost. Its result is null. */
 	bool is_aborted;
@@ -232,7 +237,7 @@ struct php_hiredis_fanout {
 	php_hiredis_fanout *previous, *next; /* in the router's list; NULL at its ends */
 };
 
-/* Short names for the files of this folder. */
+/* Shorter type names, used in this folder only. */
 typedef php_hiredis_cluster_router router_t;
 typedef php_hiredis_cluster_server server_t;
 typedef php_hiredis_fanout fanout_t;
@@ -243,9 +248,9 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Marks the batch as planned, and fills its list of replies with nulls. */
+/* Fills the batch's list of replies with nulls, and marks the batch as planned: the slots of its commands are known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores a reply in the list, which then owns it. Replies to split commands are merged first. */
+/* Stores a reply in the batch's list, which then owns it. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
 /* Frees a node batch, which must no longer be queued. `keep_memory` keeps its memory for reuse. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
@@ -262,31 +267,34 @@ bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hired
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Puts each command that still has to be sent into the queue of its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether keys are watched. A lost connection ends the watch. */
+/* Returns whether WATCH is active on one of the nodes. A lost connection ends WATCH. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
-/* Returns the position of this command's bytes in `fanout->commands`. */
+/* Returns where the bytes of this command begin and end in `fanout->commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a requested map. Its time limit ends the wait. */
+/* Returns whether the batch must wait for a requested slot map. Returns false once its time limit has passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Requests a map with a primary, and begins a pause. Returns false if the time limit has passed. */
+/* Requests a new slot map, because no primary is known, and begins a pause. Returns false if the batch's time limit has
+ * passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares the next wave while nothing is in flight. Ends a refused command if a later one with the same key was
- * executed. Returns false if the batch must still wait. */
-bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Sends the commands of a failed node batch again, or ends them. Returns false if there was no failure. */
+/* Prepares the next round of sending; no command may be in flight. Ends a redirected or rejected command with its error
+ * if a later one with the same key was executed. Returns false if the batch must still wait. */
+bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
+/* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
+ * failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Returns a server for a command whose own server is suspect or NULL. Returns NULL if the command must wait or has
- * ended. */
+/* Returns the server for a command whose own server, `server`, is suspect (its last connection was lost) or NULL.
+ * Returns NULL if the command must wait or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction whose WATCH was lost. Its result is null, as if a watched key had changed. */
+/* Ends a transaction whose WATCH was lost. The transaction's result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command with an error of its last refusal's kind. The text is fixed, because only the kind was stored. */
+/* Ends a command with the error that it received last (MOVED, TRYAGAIN, ...). Only the kind of this error was stored,
+ * so the message is a standard text. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends all unsent commands with their last error's kind, or with CLUSTERDOWN. */
+/* Ends all unsent commands with the kind of error that each received last, or with CLUSTERDOWN if it received none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
 /* Returns the command at this index, or NULL for one that the client added, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
@@ -321,13 +329,14 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares a merge. `place` is the index of the merged reply in the caller's list. */
-void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
+/* Prepares a merge (the joined reply to a split command). `reply_index` is the index of the merged reply in the caller's
+ * list. */
+void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one share. Returns true after the last one, with the merged reply, which the caller owns, and its
- * index in `*place`. */
-bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
+/* Stores the reply to one part of a split command. After the last part, returns true, and sets `*reply` to the merged
+ * reply, which the caller owns, and `*reply_index` to its index. */
+bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *reply_index);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
 
@@ -343,16 +352,18 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether `origin` lists the redirect's target. If not, a script may have invented it. */
+/* Returns whether the last CLUSTER NODES reply of `origin`, the server that sent the redirect, lists the named server.
+ * If not, a Lua script may have invented the redirect. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the sender's slots from its line with the flag "myself". Returns false if there is none. */
+/* Reads the slots of the node that sent this CLUSTER NODES reply, from the line flagged "myself". Returns false if
+ * there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
-/* Returns the slot's owner according to `origin`, and adds it to the map if needed. Returns NO_NODE if there is
- * none. */
+/* Returns the slot's owner according to the CLUSTER NODES reply of `origin`. Adds the owner to the map if needed.
+ * Returns NO_NODE if the slot has no owner. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
-/* Returns the node that receives the slot according to `origin`, and adds it to the map if needed. Returns NO_NODE if
- * there is none. */
+/* Returns the node to which the slot is being moved, according to the CLUSTER NODES reply of `origin`. Adds the node to
+ * the map if needed. Returns NO_NODE if there is none. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 

@@ -14,11 +14,11 @@
 
 typedef php_hiredis_merge merge_t;
 
-void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t share_count)
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
 {
 	memset(merge, 0, sizeof(*merge));
 	merge->route = route;
-	merge->place = place;
+	merge->reply_index = reply_index;
 	merge->unanswered_shares = merge->share_count = share_count;
 	merge->replies = safe_emalloc(share_count, sizeof(zval), 0);
 	for (uint32_t i = 0; i < share_count; i++) {
@@ -143,7 +143,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	}
 	for (uint32_t i = 1; i < merge->share_count; i++) {
 		zval *other = &merge->replies[i];
-		uint32_t place = 0;
+		uint32_t position = 0;
 		zval *value;
 
 		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
@@ -157,7 +157,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 			return false;
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
-			const zval *other_value = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+			const zval *other_value = zend_hash_index_find(Z_ARRVAL_P(other), position++);
 
 			if (!other_value || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(other_value) != IS_LONG) {
 				return false;
@@ -218,9 +218,9 @@ static bool merge_end(merge_t *merge, zval *to)
 	return true;
 }
 
-bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *command, zval *reply, uint32_t *place)
+bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *command, zval *reply, uint32_t *reply_index)
 {
-	php_hiredis_merge *merge = &fanout->merges[command->place];
+	php_hiredis_merge *merge = &fanout->merges[command->reply_index];
 
 	ZVAL_COPY_VALUE(&merge->replies[command->share], reply);
 	if (--merge->unanswered_shares > 0) {
@@ -234,6 +234,6 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 		php_hiredis_exception_from_failure(reply, &failure, fanout->endpoint, NULL, 0, true, NULL);
 		fanout->has_lost_reply = true;
 	}
-	*place = merge->place;
+	*reply_index = merge->reply_index;
 	return true;
 }

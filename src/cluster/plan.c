@@ -14,8 +14,8 @@
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
-static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
+/* Appends a command whose bytes end at the offset `end`. The next call invalidates the returned pointer. */
+static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t reply_index, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
 
@@ -26,7 +26,7 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 	command = &fanout->routed_commands[fanout->count++];
 	memset(command, 0, sizeof(*command));
 	command->end = end;
-	command->place = place;
+	command->reply_index = reply_index;
 	command->state = (uint8_t) state;
 	command->slot = slot;
 	fanout->pending += state != PHP_HIREDIS_ROUTED_AUXILIARY;
@@ -36,13 +36,13 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 /* Throws an error because a command has keys in several slots. Always returns false. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t first_slot, uint16_t second_slot)
 {
-	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, as {user:7}:name",
+	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, such as {user:7}:name",
 		php_hiredis_spec_name(spec), first_slot, second_slot);
 	return false;
 }
 
-/* Finds the slot of the command's keys, or NO_SLOT if it has none. Returns false with an exception, or, if `may_split`
- * is true, without one: then the command must be split. */
+/* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. If the keys have several slots, returns
+ * false: if `may_split` is true, the command must be split; otherwise an exception is set. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -133,7 +133,8 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
-/* Throws and returns false if this command cannot be sent to a whole cluster. */
+/* Throws and returns false if a Cluster object must not send this command, for example because it concerns only one
+ * node. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -164,7 +165,7 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 		fanout->slot = php_hiredis_cluster_is_watching(router) ? router->watched_slot : slot;
 	}
 	if (fanout->slot != slot) {
-		zend_value_error("The transaction has keys in the slots %u and %u: give all its keys the same hash tag, as {user:7}:name", fanout->slot, slot);
+		zend_value_error("The transaction has keys in the slots %u and %u: give all its keys the same hash tag, such as {user:7}:name", fanout->slot, slot);
 		return false;
 	}
 	return true;
@@ -175,7 +176,7 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
-	uint32_t place = 0;
+	uint32_t reply_index = 0;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
@@ -190,11 +191,11 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 			continue;
 		}
 		if (UNEXPECTED(fanout->fixed_server)) {
-			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
+			plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
 			continue;
 		}
 		if (UNEXPECTED(batch->is_transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
-			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI or EXEC */
+			plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI or EXEC */
 			continue;
 		}
 		if (UNEXPECTED(!spec ? !php_hiredis_command_info_find_slot(router, fanout, &span, &slot) : !plan_check_route(router, batch, i))) {
@@ -218,22 +219,23 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 				&& !plan_set_transaction_slot(router, fanout, spec, slot)) {
 			return false;
 		}
-		plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot);
+		plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_PENDING, slot);
 	}
 	return true;
 }
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge, which collects the replies to a split command. The returned pointer is valid until the next call. */
-static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
+/* Appends a merge, which joins the replies to a split command. The next call invalidates the returned pointer. */
+static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
-	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, place, share_count);
+	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, reply_index, share_count);
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one share of a split command. The caller has already appended its bytes to `expanded`. */
+/* Adds one share (the part for one slot or node) of a split command. The caller has already appended its bytes to
+ * `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -327,9 +329,9 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET into one command per slot. One per server would not do: a server rejects keys in
- * different slots, even if it owns them all (CROSSSLOT). */
-static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
+/* Splits a command such as MGET into one command per slot. One command per server would not work: a server rejects keys
+ * in different slots, even if it owns all of them (CROSSSLOT). */
+static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t reply_index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 	uint32_t count = 0, mask = 15, group_count, position = 0;
@@ -349,7 +351,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 		count++;
 	}
 	group_count = plan_group_keys(keys, count, groups, group_indexes, mask);
-	merge = plan_add_merge(fanout, spec->route, place, group_count);
+	merge = plan_add_merge(fanout, spec->route, reply_index, group_count);
 	if (strcmp(php_hiredis_spec_name(spec), "MGET") == 0) {
 		merge->key_count = count;
 		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
@@ -369,7 +371,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 
 /* Replaces a command such as DBSIZE with one copy per primary. */
 static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
-	uint32_t place)
+	uint32_t reply_index)
 {
 	const php_hiredis_slot_map *slot_map = &router->map->slot_map;
 	uint32_t count = 0, share = 0;
@@ -379,11 +381,11 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 	if (UNEXPECTED(count == 0)) { /* no primary within the time limit, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
-		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
+		plan_add_command(fanout, fanout->expanded.length, reply_index, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
 		return;
 	}
-	plan_add_merge(fanout, batch->expected[index].spec->route, place, count);
+	plan_add_merge(fanout, batch->expected[index].spec->route, reply_index, count);
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		if (slot_map->nodes[i].slot_count > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
@@ -404,7 +406,7 @@ static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 	return true;
 }
 
-/* Replaces each command that must be split with its shares. */
+/* Replaces each command that must be split with its parts, one for each slot or node. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -420,12 +422,12 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 		const php_hiredis_command_spec *spec = old_commands[i].state == PHP_HIREDIS_ROUTED_AUXILIARY ? NULL : batch->expected[i].spec;
 
 		if (spec && spec->route == PHP_HIREDIS_ROUTE_SPLIT) {
-			plan_split_command(fanout, batch, i, &span, old_commands[i].place);
+			plan_split_command(fanout, batch, i, &span, old_commands[i].reply_index);
 		} else if (spec && route_is_for_all(spec->route)) {
-			plan_copy_to_primaries(router, fanout, batch, i, &span, old_commands[i].place);
+			plan_copy_to_primaries(router, fanout, batch, i, &span, old_commands[i].reply_index);
 		} else {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span.from, span.to);
-			plan_add_command(fanout, fanout->expanded.length, old_commands[i].place, (php_hiredis_routed_state) old_commands[i].state,
+			plan_add_command(fanout, fanout->expanded.length, old_commands[i].reply_index, (php_hiredis_routed_state) old_commands[i].state,
 				old_commands[i].slot);
 			php_hiredis_batch_copy(&fanout->own_batch, batch, i);
 		}

@@ -75,7 +75,8 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 /* At most this many servers are compared. Further replicas are ignored. */
 #define CANDIDATES_MAX 32
 
-/* Describes a server by its rank, and by whether it has been measured. */
+/* Fills a candidate for readFrom: 'nearest': the server's rank (zone, recent failures), and whether this client has
+ * measured the server's round-trip time. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
@@ -84,8 +85,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the nearest server of the best rank. The user's own reads measure the servers, so the first calls return
- * those that have not been measured. */
+/* Returns the server with the shortest round-trip time among those of the best rank (zone, recent failures). The user's
+ * own reads measure the servers, so the first calls return servers that have not been measured. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];

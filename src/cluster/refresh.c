@@ -129,7 +129,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
-/* Sends CLUSTER SLOTS to the server. */
+/* Queues CLUSTER SLOTS on the server. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -138,8 +138,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried yet. A background refresh in progress becomes part of the new one, so its servers
- * stay marked. */
+/* Marks all servers as not queried yet. Exception: a background refresh in progress becomes part of the new refresh, so
+ * the servers that it has queried stay marked as queried. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -172,7 +172,8 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether a query would delay no command. A connection with watched keys is not used. */
+/* Returns whether the server has an idle connection, so that a query would not delay any command. A connection with
+ * watched keys does not count. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -180,7 +181,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Returns a server, other than `except`, with a connection from the pool, or NULL. */
+/* Takes a connection from the pool, and returns its server, or NULL. Never returns `except`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
 	uint32_t count = router->map->slot_map.node_count, start = count ? php_hiredis_random(count) : 0;
@@ -251,7 +252,8 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Starts a background refresh with this server. If it fails, the next one starts about ten seconds later. */
+/* Starts a background refresh of the map with this server. If this refresh fails, the next one starts about ten seconds
+ * later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -290,8 +292,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Uses the server's reply as the new map, if it is good enough. `is_last_answer` means that no other server is left, so
- * fewer slots are accepted. */
+/* Uses the server's reply as the new map, unless the reply is invalid, describes a different cluster, or covers fewer
+ * slots than the old map. `is_last_answer` means that no other server is left, so fewer slots are accepted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);

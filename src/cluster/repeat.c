@@ -1,10 +1,10 @@
 /*
- * Resends commands that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost
- * connections.
+ * Resends commands that no node has executed: after redirects, temporary rejections (such as TRYAGAIN or LOADING) and
+ * lost connections. Names with "refuse" stand for both redirected and temporarily rejected.
  *
  * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that
  * one node received together. The engine calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls
- * php_hiredis_node_batch_handle_failure() for each node batch that ends, and php_hiredis_fanout_prepare_wave() before
+ * php_hiredis_node_batch_handle_failure() for each node batch that ends, and php_hiredis_fanout_prepare_round() before
  * commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a command is sent
  * again.
  *
@@ -20,7 +20,7 @@
 /* Replicas from an older map are not tried, because their addresses may by now belong to a different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the error line of a command in the state UNVERIFIED. */
+/* Returns the error line of a command in the state UNVERIFIED (a script may have returned its MOVED or ASK). */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -72,7 +72,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit has passed. Refused commands are then not sent again. */
+/* Returns whether the batch's time limit has passed. Commands are then not sent again. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -96,7 +96,7 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 	return true;
 }
 
-/* ---- redirects and refusals ---- */
+/* ---- redirects and temporary rejections ---- */
 
 /* Describes an error reply for php_hiredis_retry_decide(). The caller may set further members. */
 static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
@@ -110,12 +110,12 @@ static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* The result of checking a redirect. A script can return "MOVED 7 evil.example:6379", and the client must not send its
- * password there. */
+/* The result of checking a redirect. A Lua script can return the error "MOVED 7 evil.example:6379", and the client must
+ * not send its password there. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* CLUSTER NODES is sent to a node at most this often. Otherwise a script that fakes redirects could cause a query with
- * each call. */
+/* A node receives CLUSTER NODES at most once in this many nanoseconds. Otherwise a script that returns invented
+ * redirects could cause a query with each call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
 /* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */
@@ -131,23 +131,23 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the target is in the map or a seed. Does not add it to the map, because a script may have written the
- * redirect. */
+/* Returns whether the server that the redirect names is in the map or a seed (configured by the user). Does not add the
+ * server to the map, because a script may have invented the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* it names the last redirect's node, or only a port, which is looked up in the map */
+		return true; /* it names the same node as the last redirect, or only a port, which is looked up in the map */
 	}
 	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
 	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Checks whether the target belongs to the cluster. If the map lacks it, queries `origin`, and returns CHECK_PENDING
- * until `origin` has answered. */
+/* Checks whether the server that the redirect names belongs to the cluster. If the map lacks this server, sends CLUSTER
+ * NODES to `origin`, the sender of the redirect, and returns CHECK_PENDING until the reply has arrived. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -164,7 +164,8 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether a script may have written this redirect, which names an unknown server. */
+/* Returns whether a script may have invented this redirect: the named server is unknown, and the command may run a
+ * script. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -172,8 +173,8 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Parses a redirect or refusal, and returns false for other errors. If a MOVED repeats the last address, `to->node` is
- * NULL. */
+/* Parses a redirect or temporary rejection (such as TRYAGAIN). Returns false for other errors. If a MOVED names the
+ * same address as the last one, sets `to->node` to NULL. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -185,7 +186,8 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that the redirect names. Stores "HOST:PORT", so that it need not be parsed again. */
+/* Returns the index of the node that the redirect names. Stores the text "HOST:PORT", so that the next redirect with
+ * the same text need not be parsed. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -197,7 +199,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host is not stored: from a different server, its text would mean a different node. */
+	/* Do not store a redirect without a host: the same text from another server would mean another node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -205,11 +207,11 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the answer only confirms the map, and following it would be useless: it comes from a replica that has
- * not been promoted yet. */
+/* Returns whether following the answer would be useless: it comes from a replica that has not been promoted yet, and
+ * names only the owner that the map already has, or no slot. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
-	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
+	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
 	}
 	if (!redirect->has_slot) {
@@ -235,8 +237,8 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state in which a command is sent again. One for a specific node must go there again, because a SCAN
- * cursor, for example, is valid only there. */
+/* Returns the state in which a command is sent again. A command for a specific node must go to that node again,
+ * because a SCAN cursor, for example, is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -280,8 +282,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Sends a read to the primary, because its replica failed. Does not set `was_refused`: the order of a read does not
- * matter, but order_end_overtaken() would end it. */
+/* Prepares to send a read to the primary, because its replica failed. Leaves `was_refused` false: otherwise
+ * order_end_overtaken() would end the read if a later command has already run, although the order does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -289,7 +291,8 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Prepares a refused command to be sent again. Returns false if it must not be. */
+/* Prepares a redirected or temporarily rejected command to be sent again. Returns false if it must not be sent
+ * again. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -321,7 +324,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect. The command waits until the redirect is verified. Takes ownership of `line`. */
+/* Stores a redirect that a script may have invented. The command waits until the sender of the redirect confirms the
+ * named server. Takes ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -332,7 +336,7 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. Otherwise its line becomes the reply. */
+/* Follows the redirect if it names a node of the cluster. Otherwise the redirect's error line becomes the reply. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -350,7 +354,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all stored redirects. Returns false until all queried nodes have answered. */
+/* Checks all stored redirects that a script may have invented. Returns false until all queried nodes have answered. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -371,11 +375,11 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Stores the next server of a command that was refused when it was sent alone. Returns false if it must not be sent
- * again. */
+/* For a command that the link sent directly, without a batch, and that was redirected or temporarily rejected: stores
+ * the server that gets the command next. Returns false if the command must not be sent again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
-	php_hiredis_redirect redirect = {0}; /* initialised because compilers otherwise warn in builds with the sanitizers */
+	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
 	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->link_entry_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
@@ -383,7 +387,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	if (!redirect_read_line(router, &redirect, line)) {
 		return false;
 	}
-	redirect.exact = true; /* its key is at a known position, so the command runs no script */
+	redirect.exact = true; /* only commands with a key at a known position are sent directly, and these run no script */
 	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -396,7 +400,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares the only command of a batch, which was refused when sent alone, to be sent again. */
+/* Prepares the only command of a batch, which the link first sent directly and a node redirected or rejected, to be
+ * sent again. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -419,8 +424,8 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Stores the first refusal of a transaction. If EXEC fails too, transaction_repeat() sends the whole transaction again
- * or aborts it. */
+/* Stores the first redirect or temporary rejection of a command in a transaction. If EXEC fails too,
+ * transaction_repeat() sends the whole transaction again or aborts it. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -449,7 +454,8 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Returns true if the command may be sent again. Otherwise turns `line` into a ServerException. */
+/* Handles an error reply to a command of a batch. Returns true if the command may be sent again. Otherwise turns `line`
+ * into a ServerException. */
 static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -491,7 +497,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Returns true if the command is sent again, as a batch. Otherwise turns `line` into a ServerException. */
+/* Handles an error reply to a command that the link sent directly, without a batch. Returns true if the command is sent
+ * again, now in a batch. Otherwise turns `line` into a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -500,7 +507,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A cache fill is sent again without the cache, to the slot's owner in the map. */
+		/* The read is sent again without the cache. Forget the redirect, so that the read goes to the slot's owner. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_set_needs_router(router->link);
@@ -524,7 +531,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Lets a command whose slot has no owner wait for a new map. */
+/* Makes a command whose slot has no owner wait for a new map. After the batch's time limit, ends the command. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -540,7 +547,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica of the unreachable owner, because it may have been promoted, or NULL. */
+/* Returns a reachable replica of the slot's owner, or NULL. The owner is unreachable, so the replica may have been
+ * promoted. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -560,7 +568,8 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* While the primary is unreachable, every second attempt goes to a replica, because it may have been promoted. */
+/* While the primary is unreachable, every second attempt goes to a replica, because the replica may have been
+ * promoted. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -573,12 +582,12 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	if (php_hiredis_fanout_waits_for_map(router, fanout)) {
 		return NULL;
 	}
-	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->last_wave_used_replicas
+	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->last_round_used_replicas
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_time_is_over(fanout)) {
 		return server;
 	}
-	replica = router_find_replica(router, command->slot, fanout->pauses); /* the same replica for all commands of this wave, to keep their order */
-	fanout->wave_uses_replicas |= replica != NULL;
+	replica = router_find_replica(router, command->slot, fanout->pauses); /* the same replica for all commands of this round, to keep their order */
+	fanout->round_uses_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
@@ -619,7 +628,8 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a lost connection. Its commands are sent again if that is safe. Otherwise they end with the exception. */
+/* Handles a lost connection. If it is safe, its unanswered commands are sent again. Otherwise they end with the
+ * exception. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -684,8 +694,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect without verifying it. Before EXEC the server only queues commands, so no script can have faked
- * it. */
+/* Follows the redirect of a transaction without checking the named server. EXEC failed with EXECABORT, so the server
+ * only queued the commands, and no Lua script has run that could have invented the redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -696,7 +706,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Returns true if EXEC was refused, so that the transaction is sent again or aborted. */
+/* If EXEC was redirected or rejected, prepares to send the transaction again, or aborts it, and returns true. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -715,7 +725,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		transaction_follow_unverified(router, node_batch, php_hiredis_retry_decide(&failure).action);
 	}
 	if (fanout->has_watch) {
-		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
+		transaction_end_attempt(router, fanout); /* the keys are on another node, which does not watch them */
 		return true;
 	}
 	failure.hops = multi->redirect_count;
@@ -765,26 +775,29 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the stream's next batch must wait, because it could overtake a refused command. */
+/* Returns whether the next batch of a Cluster::stream() must wait, because its commands could overtake a command of
+ * this batch that is still to be sent. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
-	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
+	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether a later command with the same key may overtake this refused command. */
-static bool routed_is_refused(const routed_command_t *command)
+/* Returns whether the command was redirected or rejected, and has not been sent again yet. Until then, a later command
+ * with the same key could overtake it. */
+static bool routed_awaits_retry(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of `later` may have overtaken a refused one. Its reply will show. */
+/* Returns whether a command of the batch `later` may have overtaken a redirected or rejected command of this batch.
+ * Only the later command's reply will show whether the server executed it. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
 
 	for (const routed_command_t *command = fanout->routed_commands; command < fanout->routed_commands + fanout->count; command++) {
-		if (routed_is_refused(command)) {
+		if (routed_awaits_retry(command)) {
 			zend_bitset_incl(refused, command->slot);
 		}
 	}
@@ -796,7 +809,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch must wait for the stream's other one, to keep commands in order. */
+/* Returns whether this batch must wait for the other batch of the same Cluster::stream(), to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -812,15 +825,15 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* Commands that were executed. An earlier, refused command with the same key must not be sent again. */
+/* Commands that were executed. An earlier, redirected or rejected command with the same key must not be sent again. */
 typedef struct {
-	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
+	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the redirected or rejected commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
 	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of executed commands with unknown keys */
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Starts iterating over the keys of a command. Returns false if it is not in the command table, and its
+/* Starts iterating over the keys of a command. Returns false if the command is not in the command table, so that its
  * keys are unknown. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
@@ -834,7 +847,7 @@ static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uin
 	return true;
 }
 
-/* Adds the keys of a command that was executed in the slot of a refused one. */
+/* Adds the keys of a command if it was executed, and a redirected or rejected command has the same slot. */
 static void order_add_executed(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -855,7 +868,7 @@ static void order_add_executed(executed_commands_t *executed, const fanout_t *fa
 	}
 }
 
-/* Returns whether an executed command may have a key in common with this refused command. */
+/* Returns whether an executed command may have a key in common with this redirected or rejected command. */
 static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	uint16_t slot = fanout->routed_commands[index].slot;
@@ -877,7 +890,8 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command that a later one has overtaken: SET k 1 must not be sent again after SET k 2. */
+/* Ends each redirected or rejected command that a later one has overtaken: SET k 1 must not be sent again after the
+ * server has executed SET k 2. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -885,7 +899,7 @@ static void order_end_overtaken(fanout_t *fanout)
 	bool has_refused = false;
 
 	for (uint32_t i = 0; i < fanout->count; i++) {
-		if (routed_is_refused(&fanout->routed_commands[i])) {
+		if (routed_awaits_retry(&fanout->routed_commands[i])) {
 			zend_bitset_incl(executed.refused_slots, fanout->routed_commands[i].slot);
 			has_refused = true;
 		}
@@ -898,17 +912,17 @@ static void order_end_overtaken(fanout_t *fanout)
 	for (uint32_t i = 0; later && i < later->count; i++) {
 		order_add_executed(&executed, later, i);
 	}
-	/* Runs backwards, so that each refused command is compared only with later ones. */
+	/* Runs backwards, so that each redirected or rejected command is compared only with later ones. */
 	for (uint32_t i = fanout->count; i-- > 0;) {
 		order_add_executed(&executed, fanout, i);
-		if (routed_is_refused(&fanout->routed_commands[i]) && UNEXPECTED(order_is_overtaken(&executed, fanout, i))) {
+		if (routed_awaits_retry(&fanout->routed_commands[i]) && UNEXPECTED(order_is_overtaken(&executed, fanout, i))) {
 			php_hiredis_fanout_store_refusal(fanout, i);
 		}
 	}
 	zend_hash_destroy(&executed.keys);
 }
 
-bool php_hiredis_fanout_prepare_wave(router_t *router, fanout_t *fanout)
+bool php_hiredis_fanout_prepare_round(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->earlier_refusal)) {
 		repeat_begin_refused(router, fanout);

@@ -69,7 +69,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a zeroed server with this endpoint and a copy of the client's configuration. */
+/* Initializes a zeroed server with this endpoint and a copy of the client's configuration. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -264,7 +264,8 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Drops the least recently used servers, to make room for one more unlisted server. */
+/* Makes room for one more unlisted server (a server that the slot map does not list): if there are too many of them,
+ * drops the least recently used ones. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -422,7 +423,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when a command that was sent without a batch loses its connection. */
+/* Called when a command that the link sent directly, without a batch, loses its connection. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
@@ -432,7 +433,8 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether a cache fill may overtake the waiting commands: only if they are reads without watched keys. */
+/* Returns whether a cache fill (a read whose reply is cached) may be sent ahead of the queued commands: only if all of
+ * these are reads, and no key is watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
@@ -446,7 +448,8 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was idle. Returns false if the server may hang: only a batch can wait for its answer. */
+/* Checks a connection that was idle. Returns false if it was idle for so long that the server may hang. Then the
+ * command must be sent in a batch, because only a batch can wait for the server's answer. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -467,8 +470,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Returns the node that owns the key, or NULL if the command must become a batch. `database`, which may be NULL,
- * receives the slot's number in the cache. */
+/* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `database` is NULL, sets
+ * `*database` to the number that stands for the database in the cache's keys of this slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -486,7 +489,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The old owner sends no more invalidations, so the number changes when the slot moves. */
+	/* When the slot moves, the old owner sends no more invalidations. The slot then has a new number, so the values
+	 * that the cache stored under the old number are no longer found. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
@@ -522,7 +526,7 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries, which must no longer be queued. */
+/* Resets the router's own queries. The caller has already removed them from all nodes. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval query_failure;

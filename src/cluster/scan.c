@@ -119,15 +119,15 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. Requests a new map; slots that the node still owns there
- * count as scanned. */
+/* Ends the scan of a node that does not report its slots. Requests a new map. The slots that the node still owns in the
+ * new map count as scanned. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
 		return;
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->half_scanned_slots, slot))
+		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->source_scanned_slots, slot))
 				&& scan_owner_of(router, slot) == scan->server_number
 				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Makes the node to which the slot is moving the next one to scan. If another slot has already chosen a different node,
- * this slot is scanned again later. */
+/* Scans the slot's new node next. If another slot that is being moved has already chosen a different node, this slot is
+ * scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -144,16 +144,17 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 
 	if (target != PHP_HIREDIS_NO_SERVER && (scan->target_number == PHP_HIREDIS_NO_SERVER || scan->target_number == target)) {
 		scan->target_number = target;
-		zend_bitset_incl(scan->half_scanned_slots, slot);
+		zend_bitset_incl(scan->source_scanned_slots, slot);
 	}
 }
 
-/* Ends the scan of the current node, and marks the slots that are done. Returns false if an exception is set. */
+/* Ends the scan of the current node, and marks the slots that are completely scanned. Returns false if an exception is
+ * set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
 	const zend_string *nodes_reply = scan->has_reported_slots ? scan_query_own_slots(scan, router, &own_slots) : NULL;
-	zend_ulong old_half_scanned[PHP_HIREDIS_SLOT_BITSET_WORDS];
+	zend_ulong earlier_source_scanned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 
 	if (EG(exception)) {
 		return false;
@@ -161,8 +162,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	if (!nodes_reply) {
 		scan_end_without_report(scan, router);
 	}
-	memcpy(old_half_scanned, scan->half_scanned_slots, sizeof(old_half_scanned));
-	memset(scan->half_scanned_slots, 0, sizeof(scan->half_scanned_slots));
+	memcpy(earlier_source_scanned, scan->source_scanned_slots, sizeof(earlier_source_scanned));
+	memset(scan->source_scanned_slots, 0, sizeof(scan->source_scanned_slots));
 	scan->target_number = PHP_HIREDIS_NO_SERVER;
 	if (!nodes_reply) {
 		return !EG(exception);
@@ -171,7 +172,7 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		bool is_migrating = zend_bitset_in(own_slots.migrating, slot);
 
-		if (zend_bitset_in(old_half_scanned, slot) && !is_migrating && (zend_bitset_in(own_slots.owned, slot) || zend_bitset_in(own_slots.importing, slot))) {
+		if (zend_bitset_in(earlier_source_scanned, slot) && !is_migrating && (zend_bitset_in(own_slots.owned, slot) || zend_bitset_in(own_slots.importing, slot))) {
 			zend_bitset_incl(scan->scanned_slots, slot);
 		} else if (zend_bitset_in(scan->current_slots, slot) && is_migrating) {
 			scan_note_move(scan, router, nodes_reply, slot);

@@ -38,7 +38,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch usually goes to several nodes, so each array starts with half of its size. */
+/* A batch is usually spread over several nodes, so the arrays of each node start with half of the batch's size. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
 /* Returns the time limit in nanoseconds; 0 means no limit. A replica gets half, so that the primary can still
@@ -69,7 +69,7 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Starts a new batch for one server. May run PHP code, such as a listener. */
+/* Starts a new node batch (the commands that one server receives together). May run PHP code, such as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -107,7 +107,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the fanout's index of the last command, so that its reply finds its place. */
+/* Stores the index, in the fanout, of the command that was just appended to the node batch. Its reply is later stored
+ * by this index. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -116,7 +117,8 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
-/* Appends bytes to the output. Must not be used for a command with uncopied strings. */
+/* Appends bytes to the output. Must not be used for a command with uncopied strings (large arguments that the output
+ * only references). */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -136,7 +138,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands belong to cache fills, which can safely be sent again. */
+/* Returns whether each command is either ordinary or part of a cache fill (a read whose reply is cached). Both kinds
+ * can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -164,7 +167,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */
 	}
-	/* All blocking commands of the batch may be in this node batch. */
+	/* All blocking commands of the whole batch may be in this node batch, so allow for the whole blocking time. */
 	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait;
 	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
 	node_batch->batch.reports_replies = !is_single;
@@ -320,7 +323,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *cursor = out->bytes, *command_begin = cursor;
 	size_t length;
 
-	/* plan.c handles all other commands. */
+	/* This function handles only batches of ordinary commands. For other batches, the caller uses plan.c (slower). */
 	if (UNEXPECTED(batch->details || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -379,7 +382,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *key = send_read_key(&cursor, batch->expected[i].spec, &length);
 
-		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (cursor - fanout->commands.bytes), .place = i,
+		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (cursor - fanout->commands.bytes), .reply_index = i,
 			.slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
 			.is_read = may_use_replicas && php_hiredis_cluster_replica_may_answer(batch->expected[i].spec)};
 	}
@@ -458,8 +461,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 		if (command->state != PHP_HIREDIS_ROUTED_AUXILIARY || !zend_string_equals(php_hiredis_batch_script(fanout->batch, i), sha1)) {
 			continue;
 		}
-		if (command->place >= TRACKED_LOADS_MAX || !(node_batch->loaded_scripts & (UINT64_C(1) << command->place))) {
-			node_batch->loaded_scripts |= command->place < TRACKED_LOADS_MAX ? UINT64_C(1) << command->place : 0;
+		if (command->reply_index >= TRACKED_LOADS_MAX || !(node_batch->loaded_scripts & (UINT64_C(1) << command->reply_index))) {
+			node_batch->loaded_scripts |= command->reply_index < TRACKED_LOADS_MAX ? UINT64_C(1) << command->reply_index : 0;
 			send_copy_command(fanout, i, node_batch->server);
 			php_hiredis_batch_copy(&node_batch->batch, fanout->batch, i);
 			node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
@@ -618,8 +621,8 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
 {
 	fanout->owner_version = router->map->owner_version;
-	fanout->last_wave_used_replicas = fanout->wave_uses_replicas;
-	fanout->wave_uses_replicas = false;
+	fanout->last_round_used_replicas = fanout->round_uses_replicas;
+	fanout->round_uses_replicas = false;
 	if (UNEXPECTED(fanout->parent_entry->batch->is_transaction)) {
 		send_transaction(router, fanout);
 	} else {

@@ -305,7 +305,8 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* The pauses between refreshes grow after this many have changed nothing. A failover usually takes fewer. */
+/* After this many refreshes without a change, the pauses between refreshes grow. A failover usually ends within fewer
+ * refreshes. */
 #define UNCHANGED_MAX 8
 /* A new map is requested after 10 to 30 seconds, at random, so that processes do not all query together. */
 #define AGE_MIN (10 * SECOND)
@@ -354,7 +355,7 @@ static void slot_map_free(php_hiredis_slot_map *slot_map)
 	pefree(slot_map, 1);
 }
 
-/* Initialises a node without slots or replicas. The host is copied. */
+/* Initializes a node without slots or replicas. The host is copied. */
 static void node_init(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
 {
 	memset(node, 0, sizeof(*node));
@@ -405,7 +406,7 @@ bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const cha
 }
 
 /* Returns whether both nodes have the same zone and the same replicas, in the same order. */
-static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
+static bool node_has_same_zone_and_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
 {
 	if (a->replica_count != b->replica_count || strcmp(a->zone, b->zone) != 0) {
 		return false;
@@ -421,7 +422,8 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether both have the same nodes, zones and replicas in the same order, so that stored indexes stay valid. */
+/* Returns whether both maps have the same nodes, zones and replicas in the same order, so that stored node indexes stay
+ * valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -431,7 +433,7 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
 
 		if (!endpoint_has_address(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port)
-				|| !node_has_same_replicas(&a->nodes[i], &b->nodes[i])) {
+				|| !node_has_same_zone_and_replicas(&a->nodes[i], &b->nodes[i])) {
 			return false;
 		}
 	}
@@ -513,7 +515,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns a key of all settings that clients must have in common to share a map. The caller owns the key. */
+/* Returns a key made from all settings that clients must have in common to share a map. The caller owns the key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -655,18 +657,20 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 	return now >= map->background_refresh_at;
 }
 
-/* Notes that nodes or owners have changed. More changes are likely, so a long pause between refreshes is shortened. */
+/* Records that nodes or slot owners have changed. More changes are likely, so a long pause between refreshes is
+ * shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
 	php_hiredis_topology_shorten_pause(map);
 }
 
-/* ---- numbers for the cache ---- */
+/* ---- the slots' database numbers in the cache ---- */
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has used yet. Its highest bit distinguishes it from a real database. */
+/* Returns a new number that stands for the database in the cache's keys of one or more slots. A slot gets a new number
+ * when it moves, so that older values are no longer found. The highest bit distinguishes it from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -685,7 +689,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives each slot with a new owner a new number. The cache then no longer finds the values of the old owner. */
+/* Gives each slot with a new owner a new database number in the cache, which then no longer finds the values of the old
+ * owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -748,7 +753,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. Returns whether it was used. */
+/* Uses a reply to CLUSTER SLOTS as the new map, unless the reply is invalid, describes a different cluster, or covers
+ * fewer slots than the old map. Returns whether the reply was used. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();

@@ -1,5 +1,5 @@
 /*
- * The hiredis.durations setting: histograms and sums that all PHP workers on a machine share, and the functions
+ * The hiredis.durations setting: histograms and sums that all PHP processes on a machine share, and the functions
  * Hiredis\stats() and Hiredis\prometheus().
  *
  * Several processes change the shared memory without a lock, so its numbers must be changed only by atomic additions.
@@ -186,7 +186,7 @@ static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **serv
 			endpoint_mark_named(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared_endpoint->histogram; /* another process is writing a name, perhaps this server's; search again later */
+			return &shared_endpoint->histogram; /* another process is writing a name, possibly this server's; search again later */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}

@@ -65,10 +65,10 @@ echo json_encode([Cluster::slot('foo'), Cluster::slot('a{foo}b'), $servers->call
 ["value 1",["value 0",7,"value 1",7,"value 2",7,"value 0",7,"value 1",7,"value 2",7]]
 ["OK",2]
 [3,3,2,2]
-ValueError: MSET has keys in the slots N and M: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, as {user:7}:name
-ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, as {user:7}:name
-ValueError: RENAME has keys in the slots N and M: give all keys of a command the same hash tag, as {user:7}:name
+ValueError: MSET has keys in the slots N and M: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, such as {user:7}:name
+ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, such as {user:7}:name
+ValueError: RENAME has keys in the slots N and M: give all keys of a command the same hash tag, such as {user:7}:name
 Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
 Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()

@@ -72,21 +72,21 @@ an error of one node
 [NULL, NULL]
 [error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value", [NULL, NULL]]
 not split
-ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: MSETNX has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: RENAME has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: SUNION has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: PFCOUNT has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: BLPOP has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: COPY has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: EVAL has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: ZUNIONSTORE has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: The transaction has keys in the slots 15495 and 3300: give all its keys the same hash tag, as {user:7}:name
-ValueError: XREAD has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
-ValueError: SUNION has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
+ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: MSETNX has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: RENAME has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: SUNION has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: PFCOUNT has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: BLPOP has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: COPY has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: EVAL has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: ZUNIONSTORE has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: The transaction has keys in the slots 15495 and 3300: give all its keys the same hash tag, such as {user:7}:name
+ValueError: XREAD has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
+ValueError: SUNION has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
 "OK"
 0
 "OK"

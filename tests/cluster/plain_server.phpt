@@ -44,7 +44,7 @@ foreach (["NOPERM User default has no permissions to run the 'cluster|slots' com
 7
 true
 "2"
-ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, as {user:7}:name
+ValueError: MSET has keys in the slots 15495 and 3300: give all keys of a command the same hash tag, such as {user:7}:name
 "1"
 a server that does not say
 "OK"

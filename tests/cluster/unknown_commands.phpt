@@ -106,7 +106,7 @@ Hiredis\HiredisError: The client does not know which arguments of mod.old are ke
 Hiredis\HiredisError: The client does not know which arguments of mod.denied are keys: use node($key)->call()
 Hiredis\HiredisError: The client does not know which arguments of mod.garbage are keys: use node($key)->call()
 error(ERR) "ERR unknown command"
-Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which tells where the keys stand, was not answered (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which gives the positions of the keys, was not answered (not executed, no command)
 "node 0"
 protocol 2
 "node 0"
@@ -133,6 +133,6 @@ Hiredis\HiredisError: The client does not know which arguments of mod.old are ke
 Hiredis\HiredisError: The client does not know which arguments of mod.denied are keys: use node($key)->call()
 Hiredis\HiredisError: The client does not know which arguments of mod.garbage are keys: use node($key)->call()
 error(ERR) "ERR unknown command"
-Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which tells where the keys stand, was not answered (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which gives the positions of the keys, was not answered (not executed, no command)
 "node 0"
 ""

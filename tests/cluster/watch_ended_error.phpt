@@ -55,5 +55,5 @@ Hiredis\HiredisError: Another transaction is under way, and watches keys
 ["OK"]
   WATCH, MULTI, SET, EXEC
 WATCH of another slot:
-ValueError: The transaction has keys in the slots 2592 and 10850: give all its keys the same hash tag, as {user:7}:name
+ValueError: The transaction has keys in the slots 2592 and 10850: give all its keys the same hash tag, such as {user:7}:name
   WATCH, UNWATCH

@@ -97,7 +97,7 @@ true
 false
 false
 false
-"RedisCluster::sdiff(): SDIFF has keys in the slots 16287 and 12222: give all keys of a command the same hash tag, as {user:7}:name"
+"RedisCluster::sdiff(): SDIFF has keys in the slots 16287 and 12222: give all keys of a command the same hash tag, such as {user:7}:name"
 false
 a node
 true

@@ -80,7 +80,7 @@ class ClusterClient extends Client
         $slot = $this->watches === null ? $slots[0] ?? throw new \ArgumentCountError('watch() needs a key') : $this->slot;
 
         if (array_diff($slots, [$slot]) !== []) {
-            throw new \ValueError('watch() has keys in several slots: give all its keys the same hash tag, as {user:7}:name');
+            throw new \ValueError('watch() has keys in several slots: give all its keys the same hash tag, such as {user:7}:name');
         }
 
         try {
@@ -181,7 +181,7 @@ class ClusterClient extends Client
             if ($key !== null && Cluster::slot($key) !== $this->slot) {
                 $this->unwatch();
 
-                throw new \ValueError('The transaction has a key that is not in the slot of the watched keys: give all its keys the same hash tag, as {user:7}:name');
+                throw new \ValueError('The transaction has a key that is not in the slot of the watched keys: give all its keys the same hash tag, such as {user:7}:name');
             }
         }
 
