@@ -26,7 +26,7 @@ static php_hiredis_channels *subscriber_channels_of(zend_object *object)
 {
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
 
-	if (UNEXPECTED(!channels->nodes)) {
+	if (UNEXPECTED(!channels->subscriptions)) {
 		php_hiredis_throw_not_constructed(object);
 		return NULL;
 	}

@@ -31,7 +31,8 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* The parsing library may have to finish this reply, so the reader must be as if the library had begun it. */
+/* Puts the reader into the state in which the parsing library would begin a reply, because the library may have to
+ * finish this one. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -143,7 +144,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* The parsing library reports a leading zero or a byte that is not a digit. */
+	/* Leave a leading zero or a byte that is not a digit to the parsing library, which reports the error. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -376,7 +377,8 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* `fallible` must be true between fallible_begin() and fallible_end(), where emalloc() may return NULL. */
+/* Creates a PHP string. `fallible` must be true between fallible_begin() and fallible_end(), where the emalloc() of a
+ * patched PHP may return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -596,7 +598,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* fill_map() must begin at a key. The code below parses a value. */
+		/* fill_map() must begin at a key. If the next element is a map's value, the code below parses it alone. */
 		if (EXPECTED(!has_read_dollar) && *at == '$' && !(is_map && (task->idx & 1))) {
 			uint32_t elements_left = (uint32_t) (last_index - task->idx) + 1, filled;
 			bool was_fallible = fallible_begin();
@@ -625,7 +627,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* A status handler must not receive a key. The parsing library's callback takes care of that. */
+			/* Leave a key such as "+name" to the parsing library's callback, which never passes a key to a status
+			 * handler. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -766,7 +769,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of scalars that is the whole input. After an empty list or a null, there may be more input. */
+/* Parses a list of scalars, which must end where the input ends. Only an empty list or a null may be followed by more
+ * input, which the caller detects. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -843,7 +847,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* In the loop below, emalloc() may return NULL, which a status handler does not expect. */
+	/* In the loop below, the emalloc() of a patched PHP may return NULL, which a status handler does not expect. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}

@@ -50,8 +50,8 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* Returns true if the reply is complete, in builder->root. Otherwise the parsing library must continue, or memory has
- * run out. */
+/* Parses the reader's unread bytes. Returns true if the reply in builder->root is complete. Otherwise the parsing
+ * library must continue, or memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes while the reader is idle. If they are exactly one reply without nested lists, returns true, and the
  * caller owns `*to`. Otherwise the caller must pass them to the reader. */
@@ -60,8 +60,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 /* Appends up to `wanted` simple replies of a pipeline, and returns their number. php_hiredis_parser_parse_scalars()
  * explains `unwrap_single`. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber. Returns how many strings it has, which the caller owns, or 0 if it is incomplete or
- * no message. */
+/* Parses a message to a subscriber into `strings`, which the caller owns. Returns the number of strings, or 0 if the
+ * next bytes are incomplete or not a message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */

@@ -13,7 +13,7 @@
 #ifdef HAVE_HIREDIS_LIBVALKEY
 # include <valkey/valkey.h>
 # if LIBVALKEY_VERSION_MAJOR != 0 || LIBVALKEY_VERSION_MINOR < 5
-#  error "This file knows the reader of libvalkey 0.5 and newer 0.x alone"
+#  error "This file supports only libvalkey 0.x from 0.5"
 # endif
 # define PHP_HIREDIS_LIBRARY "libvalkey"
 # define PHP_HIREDIS_LIBRARY_VERSION LIBVALKEY_VERSION_MAJOR, LIBVALKEY_VERSION_MINOR, LIBVALKEY_VERSION_PATCH
@@ -44,7 +44,7 @@
 # include <hiredis/hiredis.h>
 # include <hiredis/sds.h>
 # if HIREDIS_MAJOR != 1 || HIREDIS_MINOR < 1
-#  error "This file knows the reader of hiredis 1.1 and newer 1.x alone"
+#  error "This file supports only hiredis 1.x from 1.1"
 # endif
 # define PHP_HIREDIS_LIBRARY "hiredis"
 # define PHP_HIREDIS_LIBRARY_VERSION HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH
@@ -75,10 +75,11 @@ static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *re
 /* Creates the PHP value of an error, a status or a big number, which the caller owns. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
-/* Gets a large string's memory before the first byte is written, while madvise() can still choose large pages. */
+/* A callback that receives the memory of a large string before any byte is written, so that madvise() can still choose
+ * large pages. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* The kind of the complete reply in the builder's `root`. */
+/* What the complete reply in the builder's `root` is. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error line as a string; the exception is created later */
@@ -88,7 +89,7 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The only keys of a map to create. Skipping the others saves most of the time needed for the reply to HELLO. */
+/* If set, only these keys of a map are created. For the reply to HELLO, this saves most of the time. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -142,8 +143,8 @@ typedef enum {
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
-/* The bytes of the last message before its payload, and the strings made from them, which the next message usually
- * reuses. */
+/* A cache of the bytes before the payload of the last message, and of the strings made from them. The next message
+ * usually begins with the same bytes. */
 typedef struct {
 	uint32_t count;      /* number of strings, including the payload; 0 if no prefix is cached */
 	uint32_t length;     /* length of `bytes` */
@@ -171,12 +172,12 @@ typedef struct {
 	zval ok;                   /* the handler's result for OK; UNDEF until then */
 } php_hiredis_reply_handlers;
 
-/* Replaces each marked value with its handler's result. Returns false after an exception; the caller still owns the
- * reply. A handler may release the Reader, so the caller must hold a reference. */
+/* Replaces each string that the builder marked for a handler with the handler's result. Returns false after an
+ * exception; the caller still owns the reply. A handler may release the Reader, so the caller must hold a reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets or removes the handler for one kind. The first handler of a kind needs `builder`, which then marks such strings.
- * Releasing the old handler may run a destructor. */
+/* Sets or removes the handler for one kind of reply. While there is a handler, `builder` marks the strings of this kind
+ * for php_hiredis_reply_handlers_apply(). Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Releasing a handler may run a PHP destructor. */
@@ -227,8 +228,8 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser, which uses `*spare_reader` if not NULL. php_hiredis_parser_free() puts it back. `spare_reader`
- * may be NULL; otherwise it must outlive the parser. */
+/* Initialises a parser. `spare_reader` is NULL, or the place of a reader for reuse, which must outlive the parser: the
+ * parser takes the reader from there if there is one, and php_hiredis_parser_free() puts it back. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
@@ -250,13 +251,13 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 /* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply.
  * `unwrap_single` unwraps lists of one element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber. Returns how many strings it has, which the caller owns, or 0 if the next bytes are
- * no message. */
+/* Parses a message to a subscriber into `strings`, which the caller owns. Returns the number of strings, or 0 if the
+ * next bytes are not a message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Returns whether the parser has not failed, and its reader is between two replies without unread bytes. Ignores
- * waiting strings and an incomplete large bulk string. */
+ * strings of php_hiredis_parser_feed_string() that are not parsed yet, and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -270,8 +271,8 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large, empty buffer, which would otherwise occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Call this after PHP_HIREDIS_PARSED_FAILED. Raises the fatal error of the memory limit only once, so that shutdown
- * functions get an exception. */
+/* Call this after PHP_HIREDIS_PARSED_FAILED. If memory ran out, the first call raises PHP's fatal error, and does not
+ * return. A later call, from a shutdown function, returns, so that its caller throws an exception instead. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -300,7 +301,8 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
  *
  *   kind         the first word of the error line
  *   form         what follows it: NODE "SLOT HOST:PORT", HOST "HOST:PORT", TEXT anything, SENTENCE one of `sentences`
- *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9; a script is unlikely to return the same text
+ *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9. A Lua script can return an error with the same
+ *                first word, but hardly with the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
  * The others are actions (engine/retry_decision.c), one for each way in which a client finds its server: by a slot map,
@@ -342,11 +344,11 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
-/* A parsed error line. The pointers point into the line, which the caller owns. */
+/* A parsed error line that redirects or temporarily rejects a command. The pointers point into the caller's line. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* A server sends exactly this line. After any other line, a script must not run again, because it may have written
-	 * a key. */
+	/* The whole line is one that servers send. Otherwise, a script may have returned the line as its own error. Such a
+	 * script must not run again, because it may have written a key. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and its owner */
 	/* The server named in a redirect. */
@@ -361,8 +363,8 @@ typedef struct {
 
 /* Parses a line such as "MOVED 3999 127.0.0.1:6381". Returns false for other lines. `to->host` points into `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Recognises a MOVED to the same HOST:PORT `node` as the last one, without parsing it. Sets no host. Returns false for
- * other lines. */
+/* Recognises a MOVED whose HOST:PORT equals `node`, that of the previous MOVED, so HOST:PORT is not parsed again. Does
+ * not set `to->host`. Returns false for other lines. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* maximum length of a host name or address */
@@ -404,8 +406,8 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place, except null and errors. Returns false if the reply does not fit the shape, perhaps after
- * converting parts of it. */
+/* Converts a reply in place, except null and errors. Returns false if the reply does not fit the shape, possibly
+ * after converting parts of it. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache, which is in its RESP3 form. */
@@ -501,7 +503,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies ---- */
 
-/* Returns NULL if `list` is no list, or if the element is missing or of another type. */
+/* Returns an element of a list. Returns NULL if `list` is not a list, or the element is missing or of another type. */
 static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;

@@ -148,7 +148,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *space;
 
-	/* Besides MOVED and the node, the line has a digit of the slot and a space. */
+	/* Between "MOVED " and the node, there must be at least one digit of the slot and a space. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0) {
 		return false;
 	}

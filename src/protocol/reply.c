@@ -19,8 +19,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* At the memory limit, these macros fail on a PHP patched to have femalloc(). Any other PHP leaves the parsing library
- * with longjmp(), which php_hiredis_parser_free() must handle. */
+/* At the memory limit, these macros return NULL or false if PHP was patched to have femalloc(). Any other PHP jumps out
+ * of the parsing library with longjmp(), so php_hiredis_parser_free() must cope with an inconsistent reply. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)

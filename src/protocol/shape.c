@@ -1,10 +1,10 @@
 /* Converts RESP2 replies into the values that RESP3 would return: the flat list of HGETALL becomes a map, and the
  * string of ZSCORE a float. The main function is php_hiredis_shape_apply(); a command's shape is in its spec.
- * Invariant: an array that is also used elsewhere, as by a cache, is never modified in place. */
+ * Invariant: an array that is also used elsewhere, for example by a cache, is never modified in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* No shape converts null or an object, the exception for an error reply. */
+/* Returns whether the value stays as it is for every shape: null, or an object, which is the exception for an error. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -229,8 +229,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* A path has list indexes, or EACH for all elements, until a 0. In [key, [[member, score], ...]], {1, EACH, 1} leads to
- * each score. */
+/* The values to convert for each shape. A path is a list of indexes, which ends with 0; EACH stands for all elements.
+ * In [key, [[member, score], ...]], {1, EACH, 1} selects each score. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -256,7 +256,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Converts all values that the path leads to. Returns false at the first one that does not fit. */
+/* Converts all values that the path selects. Returns false at the first value that does not fit. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;

@@ -17,19 +17,19 @@ typedef php_hiredis_cluster_server server_t;
 
 /* ---- creating and freeing ---- */
 
-static bool channels_place_lost(void *context, subscription_t *node);
+static bool channels_place_lost(void *context, subscription_t *subscription);
 static bool channels_handle_redirect(void *context, zval *error);
 
 static const php_hiredis_restore_placement placement = {channels_place_lost, channels_handle_redirect};
 
-static void channels_add_node(channels_t *channels, subscription_t *node)
+static void channels_add_subscription(channels_t *channels, subscription_t *subscription)
 {
 	if (channels->restores_lost) {
-		php_hiredis_restore_enable(node, channels->cluster ? &placement : NULL, channels);
+		php_hiredis_restore_enable(subscription, channels->cluster ? &placement : NULL, channels);
 	}
-	channels->nodes = safe_erealloc(channels->nodes, channels->count + 1, sizeof(*channels->nodes), 0);
-	channels->nodes[channels->count++] = node;
-	node->is_of_cluster = channels->cluster != NULL;
+	channels->subscriptions = safe_erealloc(channels->subscriptions, channels->count + 1, sizeof(*channels->subscriptions), 0);
+	channels->subscriptions[channels->count++] = subscription;
+	subscription->is_of_cluster = channels->cluster != NULL;
 }
 
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost)
@@ -40,24 +40,24 @@ void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link 
 	channels->bailout_stage = php_hiredis_bailout_stage();
 	channels->cluster = cluster ? php_hiredis_link_share(cluster) : NULL;
 	channels->restores_lost = restores_lost;
-	channels_add_node(channels, &channels->home);
+	channels_add_subscription(channels, &channels->home);
 }
 
-static void node_free(subscription_t *node)
+static void subscription_free(subscription_t *subscription)
 {
-	php_hiredis_subscription_free(node);
-	efree(node);
+	php_hiredis_subscription_free(subscription);
+	efree(subscription);
 }
 
 void php_hiredis_channels_free(php_hiredis_channels *channels)
 {
-	if (!channels->nodes) {
+	if (!channels->subscriptions) {
 		return;
 	}
 	for (uint32_t i = 1; i < channels->count; i++) {
-		node_free(channels->nodes[i]);
+		subscription_free(channels->subscriptions[i]);
 	}
-	efree(channels->nodes);
+	efree(channels->subscriptions);
 	php_hiredis_output_free(&channels->command, CG(unclean_shutdown));
 	if (channels->cluster) {
 		php_hiredis_link_release(channels->cluster);
@@ -71,7 +71,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 		php_hiredis_link_gc(channels->cluster, buffer);
 	}
 	for (uint32_t i = 0; i < channels->count; i++) {
-		php_hiredis_link_gc(channels->nodes[i]->link, buffer);
+		php_hiredis_link_gc(channels->subscriptions[i]->link, buffer);
 	}
 }
 
@@ -89,7 +89,7 @@ static bool channels_enter(channels_t *channels)
 	return true;
 }
 
-/* ---- nodes ---- */
+/* ---- the subscriptions of the nodes ---- */
 
 /* The caller owns the configuration. Messages may arrive at any time, so the connection must not go into the pool. */
 static php_hiredis_config server_make_connection_config(const server_t *server)
@@ -102,44 +102,44 @@ static php_hiredis_config server_make_connection_config(const server_t *server)
 	return config;
 }
 
-static bool node_is_at(const subscription_t *node, const server_t *server)
+static bool subscription_is_at(const subscription_t *subscription, const server_t *server)
 {
-	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
+	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the node of this server, new if necessary. All shard channels of a server share one connection. */
-static subscription_t *channels_get_node_at(channels_t *channels, const server_t *server)
+/* Returns the subscription to the shard channels of this server, which share a connection. Creates it if necessary. */
+static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
 	subscription_t *new;
 
 	for (uint32_t i = 0; i < channels->count; i++) {
-		if (node_is_at(channels->nodes[i], server)) {
-			return channels->nodes[i];
+		if (subscription_is_at(channels->subscriptions[i], server)) {
+			return channels->subscriptions[i];
 		}
 	}
 	new = emalloc(sizeof(*new));
 	php_hiredis_subscription_init(new);
 	config = server_make_connection_config(server);
 	new->link = php_hiredis_link_create(&config);
-	new->timeout = channels->nodes[0]->timeout;
-	new->ping_interval = channels->nodes[0]->ping_interval;
-	channels_add_node(channels, new);
+	new->timeout = channels->subscriptions[0]->timeout;
+	new->ping_interval = channels->subscriptions[0]->ping_interval;
+	channels_add_subscription(channels, new);
 	return new;
 }
 
-/* Frees nodes without channels. Keeps a lost one, because next() has to report the loss. */
+/* Frees the subscriptions without channels. Keeps those whose connection was lost, because next() must report that. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
 
 	for (uint32_t i = 1; i < channels->count; i++) {
-		subscription_t *node = channels->nodes[i];
+		subscription_t *subscription = channels->subscriptions[i];
 
-		if (node->is_lost || node->count > 0 || zend_hash_num_elements(&node->ended_names) > 0 || php_hiredis_subscription_is_subscribed(node)) {
-			channels->nodes[remaining_count++] = node;
+		if (subscription->is_lost || subscription->count > 0 || zend_hash_num_elements(&subscription->ended_names) > 0 || php_hiredis_subscription_is_subscribed(subscription)) {
+			channels->subscriptions[remaining_count++] = subscription;
 		} else {
-			node_free(node);
+			subscription_free(subscription);
 		}
 	}
 	channels->count = remaining_count;
@@ -184,12 +184,13 @@ static void channels_move_home_to_any(channels_t *channels)
 {
 	const server_t *server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(channels->cluster));
 
-	if (server && !node_is_at(channels->nodes[0], server)) {
-		link_set_server(channels->nodes[0]->link, server);
+	if (server && !subscription_is_at(channels->subscriptions[0], server)) {
+		link_set_server(channels->subscriptions[0]->link, server);
 	}
 }
 
-/* If the home connection is closed, chooses a new home node. Returns false after an exception. */
+/* If the home connection, which carries the ordinary channels, is closed, chooses a node for a new one. Returns false
+ * after an exception. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -208,23 +209,23 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns its names, which the caller owns. */
-static zend_array *output_move_names(php_hiredis_output *command)
+/* Clears the output, which contains one command such as SUBSCRIBE a b. Returns its names, which the caller owns. */
+static zend_array *output_pop_names(php_hiredis_output *output)
 {
-	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
+	size_t at = 0, count = php_hiredis_walk_number(output, &at) - 1;
 	zend_array *names = zend_new_array((uint32_t) count);
 	uint32_t uncopied = 0;
 	size_t length;
 
-	php_hiredis_walk_argument(command, &at, &uncopied, &length); /* the command's own name */
+	php_hiredis_walk_argument(output, &at, &uncopied, &length); /* the command's own name */
 	while (count-- > 0) {
-		const char *name = php_hiredis_walk_argument(command, &at, &uncopied, &length);
+		const char *name = php_hiredis_walk_argument(output, &at, &uncopied, &length);
 		zval value;
 
 		ZVAL_STRINGL_FAST(&value, name, length);
 		zend_hash_next_index_insert_new(names, &value);
 	}
-	php_hiredis_output_clear(command);
+	php_hiredis_output_clear(output);
 	return names;
 }
 
@@ -320,12 +321,12 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 {
 	for (uint32_t hops = 0;; hops++) {
 		const server_t *server = channels_find_slot_owner(channels, slot);
-		subscription_t *node = server ? channels_get_node_at(channels, server) : NULL;
+		subscription_t *subscription = server ? channels_get_subscription_at(channels, server) : NULL;
 
-		if (!node || !php_hiredis_subscription_enter(node)) {
+		if (!subscription || !php_hiredis_subscription_enter(subscription)) {
 			return false;
 		}
-		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, names)) {
+		if (php_hiredis_subscription_change(subscription, VERB_SUBSCRIBE, names)) {
 			return true;
 		}
 		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_follow_moved(channels, server, slot)) {
@@ -337,7 +338,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 /* Sends one SSUBSCRIBE per slot, because a server rejects channels in different slots. */
 static bool channels_subscribe(channels_t *channels)
 {
-	zend_array *list = output_move_names(&channels->command), *slot_names;
+	zend_array *list = output_pop_names(&channels->command), *slot_names;
 	uint32_t count = zend_hash_num_elements(list);
 	name_with_slot_t *names = names_compute_slots(list);
 	bool succeeded = true;
@@ -374,11 +375,11 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels of one slot for the next SUNSUBSCRIBE. The caller owns the table. `names` is NULL for all
- * channels. */
-static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
+/* Returns those of `names` (NULL for all channels) that the next SUNSUBSCRIBE may contain: subscribed channels of one
+ * slot. The caller owns the table. */
+static HashTable *subscription_select_names(const subscription_t *subscription, const zend_array *names)
 {
-	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
+	const HashTable *subscribed_here = &subscription->names[PHP_HIREDIS_KIND_SHARD];
 	HashTable *unsubscribing = zend_new_array(0);
 	zend_string *name;
 	zval *each;
@@ -397,64 +398,65 @@ static HashTable *node_unsubscribing_names(const subscription_t *node, const zen
 	return unsubscribing;
 }
 
-static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
+static bool subscription_unsubscribe_slot(subscription_t *subscription, HashTable *unsubscribing)
 {
 	zend_array *list;
 	zend_string *name;
 	bool succeeded;
 
-	if (!php_hiredis_subscription_enter(node)) {
+	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
 	list = table_copy_keys(unsubscribing);
-	node->unsubscribing = unsubscribing;
-	succeeded = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
-	node->unsubscribing = NULL;
+	subscription->unsubscribing = unsubscribing;
+	succeeded = php_hiredis_subscription_change(subscription, VERB_UNSUBSCRIBE, list);
+	subscription->unsubscribing = NULL;
 	zend_array_release(list);
 	ZEND_HASH_FOREACH_STR_KEY(unsubscribing, name) {
-		zend_hash_del(&node->names[PHP_HIREDIS_KIND_SHARD], name); /* even if the server has not confirmed it */
+		zend_hash_del(&subscription->names[PHP_HIREDIS_KIND_SHARD], name); /* even if the server has not confirmed it */
 	} ZEND_HASH_FOREACH_END();
 	return succeeded;
 }
 
-/* Sends one command per slot. `names` is NULL for all channels. Returns false after an exception. */
-static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
+/* Unsubscribes from `names`, or from all channels if NULL, with one command per slot. Returns false after an
+ * exception. */
+static bool subscription_unsubscribe(subscription_t *subscription, const zend_array *names)
 {
 	bool succeeded = true, more = true;
 
 	while (succeeded && more) {
-		HashTable *unsubscribing = node_unsubscribing_names(node, names);
+		HashTable *unsubscribing = subscription_select_names(subscription, names);
 
 		more = zend_hash_num_elements(unsubscribing) > 0;
-		succeeded = !more || node_unsubscribe(node, unsubscribing);
+		succeeded = !more || subscription_unsubscribe_slot(subscription, unsubscribing);
 		zend_array_release(unsubscribing);
 	}
 	return succeeded;
 }
 
 /* Makes sure that a reconnect does not subscribe to these channels again. NULL means all. */
-static void node_stop_restoring(subscription_t *node, const zend_array *names)
+static void subscription_stop_restoring(subscription_t *subscription, const zend_array *names)
 {
 	zval *name;
 
 	if (!names) {
-		php_hiredis_subscription_stop_restoring(node, PHP_HIREDIS_KIND_SHARD, NULL);
+		php_hiredis_subscription_stop_restoring(subscription, PHP_HIREDIS_KIND_SHARD, NULL);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL((zend_array *) names, name) {
-		php_hiredis_subscription_stop_restoring(node, PHP_HIREDIS_KIND_SHARD, Z_STR_P(name));
+		php_hiredis_subscription_stop_restoring(subscription, PHP_HIREDIS_KIND_SHARD, Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 }
 
 /* Unsubscribes from the command's shard channels, or from all, with one SUNSUBSCRIBE per slot. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
-	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);
+	zend_array *names = unsubscribe_all ? NULL : output_pop_names(&channels->command);
 	bool succeeded = true;
 
 	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
-		node_stop_restoring(channels->nodes[i], names);
-		succeeded = node_unsubscribe_all(channels->nodes[i], names);
+		subscription_stop_restoring(channels->subscriptions[i], names);
+		succeeded = subscription_unsubscribe(channels->subscriptions[i], names);
 	}
 	if (names) {
 		zend_array_release(names);
@@ -473,8 +475,9 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Even for `unsubscribe_all`, the command names each channel, so that the client can count the confirmations. */
-static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
+/* Changes the ordinary channels and patterns, which share the home connection. Even for `unsubscribe_all`, the command
+ * names each channel, so that the client can count the confirmations. */
+static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
 	zend_array *names;
@@ -489,13 +492,13 @@ static bool channels_change_home(channels_t *channels, const php_hiredis_subscri
 	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = unsubscribe_all ? table_copy_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
+	names = unsubscribe_all ? table_copy_keys(&home->names[verb->kind]) : output_pop_names(channels->cluster ? &channels->command : &home->link->out);
 	succeeded = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return succeeded;
 }
 
-static bool channels_change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
+static bool channels_change_on_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	return verb->adds ? channels_subscribe(channels) : channels_unsubscribe(channels, unsubscribe_all);
 }
@@ -505,10 +508,10 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 	bool succeeded;
 
 	if (!channels->cluster) {
-		return channels_change_home(channels, verb, unsubscribe_all);
+		return channels_change_on_home(channels, verb, unsubscribe_all);
 	}
 	channels->is_busy = true; /* a Closure for the password may call another method, and the home node must not change */
-	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, unsubscribe_all);
+	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_on_shards : channels_change_on_home)(channels, verb, unsubscribe_all);
 	php_hiredis_output_clear(&channels->command);
 	channels->is_busy = false;
 	return succeeded;
@@ -516,13 +519,14 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* Returns false if this node has no message, or after an exception. Reports a lost connection only once. */
-static bool node_pop_message(channels_t *channels, subscription_t *node, zval *to)
+/* Pops the next message of one subscription. Returns false if there is none, or after an exception. Throws only once
+ * because of a lost connection. */
+static bool subscription_pop_message(channels_t *channels, subscription_t *subscription, zval *to)
 {
-	if ((!node->is_lost || node->loss_is_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
+	if ((!subscription->is_lost || subscription->loss_is_unreported || subscription->count > 0) && php_hiredis_subscription_next(subscription, 0.0, to)) {
 		return true;
 	}
-	if (!EG(exception) && php_hiredis_subscription_report_ended(node)) {
+	if (!EG(exception) && php_hiredis_subscription_report_ended(subscription)) {
 		php_hiredis_cluster_router_of(channels->cluster)->map->stale = true;
 	}
 	return false;
@@ -531,10 +535,10 @@ static bool node_pop_message(channels_t *channels, subscription_t *node, zval *t
 static bool channels_pop_message(channels_t *channels, zval *to)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
-		uint32_t number = (channels->next_node_index + i) % channels->count;
+		uint32_t number = (channels->next_index + i) % channels->count;
 
-		if (node_pop_message(channels, channels->nodes[number], to)) {
-			channels->next_node_index = number + 1;
+		if (subscription_pop_message(channels, channels->subscriptions[number], to)) {
+			channels->next_index = number + 1;
 			return true;
 		}
 		if (EG(exception)) {
@@ -552,15 +556,15 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	bool is_subscribed = false;
 
 	for (uint32_t i = 0; i < channels->count; i++) {
-		subscription_t *node = channels->nodes[i];
+		subscription_t *subscription = channels->subscriptions[i];
 
-		is_subscribed = is_subscribed || php_hiredis_subscription_is_subscribed(node);
-		if (php_hiredis_subscription_is_open(node)) {
-			php_hiredis_connection *connection = node->link->node.connection;
+		is_subscribed = is_subscribed || php_hiredis_subscription_is_subscribed(subscription);
+		if (php_hiredis_subscription_is_open(subscription)) {
+			php_hiredis_connection *connection = subscription->link->node.connection;
 
-			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_poll_events(connection), 0, node);
+			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_poll_events(connection), 0, subscription);
 		}
-		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake_time(node), NULL);
+		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake_time(subscription), NULL);
 	}
 	if (set.until != deadline || (set.count > 0 && (deadline || is_subscribed))) {
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
@@ -579,18 +583,19 @@ static bool deadline_is_ahead(uint64_t deadline)
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a lost node for next() to report, or NULL while any node has channels or unread messages. */
+/* Returns a subscription whose connection was lost, for next() to report. Returns NULL while any subscription still has
+ * channels or unread messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
 
 	for (uint32_t i = 0; i < channels->count; i++) {
-		subscription_t *node = channels->nodes[i];
+		subscription_t *subscription = channels->subscriptions[i];
 
-		if (php_hiredis_subscription_is_subscribed(node) || node->count > 0 || zend_hash_num_elements(&node->ended_names) > 0) {
+		if (php_hiredis_subscription_is_subscribed(subscription) || subscription->count > 0 || zend_hash_num_elements(&subscription->ended_names) > 0) {
 			return NULL;
 		}
-		lost = node->is_lost ? node : lost;
+		lost = subscription->is_lost ? subscription : lost;
 	}
 	return lost;
 }
@@ -626,10 +631,10 @@ bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 	}
 	channels->is_busy = true;
 	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
-		subscription_t *node = channels->nodes[i];
+		subscription_t *subscription = channels->subscriptions[i];
 
-		if (i == 0 || node->is_lost || php_hiredis_subscription_is_subscribed(node)) {
-			succeeded = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
+		if (i == 0 || subscription->is_lost || php_hiredis_subscription_is_subscribed(subscription)) {
+			succeeded = php_hiredis_subscription_enter(subscription) && php_hiredis_subscription_ping(subscription);
 		}
 	}
 	channels->is_busy = false;
@@ -642,7 +647,7 @@ bool php_hiredis_channels_close(php_hiredis_channels *channels)
 		return false;
 	}
 	for (uint32_t i = 0; i < channels->count; i++) {
-		if (!php_hiredis_subscription_close(channels->nodes[i])) {
+		if (!php_hiredis_subscription_close(channels->subscriptions[i])) {
 			return false;
 		}
 	}
@@ -653,9 +658,9 @@ bool php_hiredis_channels_close(php_hiredis_channels *channels)
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
-		const subscription_t *node = channels->nodes[i];
+		const subscription_t *subscription = channels->subscriptions[i];
 
-		if (php_hiredis_link_is_connected(node->link) && !(node->restore && node->restore->stage == PHP_HIREDIS_RESTORE_OPENS)) {
+		if (php_hiredis_link_is_connected(subscription->link) && !(subscription->restore && subscription->restore->stage == PHP_HIREDIS_RESTORE_OPENS)) {
 			return true;
 		}
 	}
@@ -665,7 +670,7 @@ bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels)
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
-		if (php_hiredis_subscription_is_subscribed(channels->nodes[i])) {
+		if (php_hiredis_subscription_is_subscribed(channels->subscriptions[i])) {
 			return true;
 		}
 	}
@@ -674,14 +679,14 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* How many nanoseconds one attempt waits for the slot map. The next attempt continues. */
+/* An attempt waits at most this many nanoseconds for the slot map. The next attempt continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
 /* Moves lost shard channels to their slots' owners. Returns false if a slot has none. */
-static bool channels_place_shards(channels_t *channels, subscription_t *node)
+static bool channels_place_shards(channels_t *channels, subscription_t *subscription)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
-	HashTable *wanted = &node->restore->wanted[PHP_HIREDIS_KIND_SHARD];
+	HashTable *wanted = &subscription->restore->wanted[PHP_HIREDIS_KIND_SHARD];
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(wanted, name) {
@@ -692,33 +697,33 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 			router->map->stale = true;
 			return false;
 		}
-		other = channels_get_node_at(channels, server);
-		if (other != node) {
-			php_hiredis_restore_add_lost_channel(other, PHP_HIREDIS_KIND_SHARD, name, node->restore->messages_lost_since);
+		other = channels_get_subscription_at(channels, server);
+		if (other != subscription) {
+			php_hiredis_restore_add_lost_channel(other, PHP_HIREDIS_KIND_SHARD, name, subscription->restore->messages_lost_since);
 			zend_hash_del(wanted, name);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Moves lost channels to the nodes that now have them. After a failed attempt, first fetches the slot map, and may
- * choose a new home node. */
-static bool channels_place_lost(void *context, subscription_t *node)
+/* Moves a lost subscription's shard channels to their slots' current owners. After a failed attempt, first fetches the
+ * slot map, and may choose another node for the home connection, which has the ordinary channels. */
+static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 
-	if (node->restore->tries > 1) {
+	if (subscription->restore->tries > 1) {
 		router->map->stale = true;
 	}
 	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT)
 			|| (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !channels->cluster->busy && !channels->cluster->hooks)) {
 		return false;
 	}
-	if (node == channels->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
+	if (subscription == channels->subscriptions[0] && subscription->restore->tries > 1 && !php_hiredis_subscription_is_open(subscription)) {
 		channels_move_home_to_any(channels);
 	}
-	return channels_place_shards(channels, node);
+	return channels_place_shards(channels, subscription);
 }
 
 static bool channels_handle_redirect(void *context, zval *error)

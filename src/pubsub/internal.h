@@ -18,8 +18,8 @@ typedef struct {
 	/* Moves channels to the nodes that now own their slots. Returns false if an owner is unknown, or after an
 	 * exception. */
 	bool (*place_channels)(void *context, php_hiredis_subscription *subscription);
-	/* Returns true for an error such as MOVED, with which the node cannot accept the channels now, and marks the slot
-	 * map as stale. The caller still owns the error. */
+	/* For an error such as MOVED, which means that the node cannot accept the channels now, marks the slot map as stale
+	 * and returns true. The caller still owns the error. */
 	bool (*handle_redirect)(void *context, zval *error);
 } php_hiredis_restore_placement;
 
@@ -79,10 +79,11 @@ bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subs
 
 /* Closes the connection after a failed poll(). Starts to restore it if that is enabled; otherwise throws. */
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription);
-/* Throws and returns true if a node has ended subscriptions because their slot moved. */
+/* Throws and returns true if the server has ended subscriptions to shard channels because their slot moved. */
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription);
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
-/* Returns when php_hiredis_subscription_next() must be called even if nothing arrives, as for a PING; 0 for never. */
+/* Returns when php_hiredis_subscription_next() must be called even if nothing arrives, for example to send a PING.
+ * Returns 0 for never. */
 uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription);
 
 /* ---- restoring a subscription ---- */

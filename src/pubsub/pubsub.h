@@ -9,8 +9,7 @@
 
 #include "cluster/cluster.h"
 
-/* The subscriptions on one connection. The structure owns its link and messages. The functions may end with a fatal
- * error. */
+/* ---- the subscriptions on one connection ---- */
 
 typedef enum { PHP_HIREDIS_KIND_CHANNEL, PHP_HIREDIS_KIND_PATTERN, PHP_HIREDIS_KIND_SHARD, PHP_HIREDIS_CHANNEL_KINDS } php_hiredis_channel_kind;
 
@@ -28,6 +27,7 @@ extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HI
 
 typedef struct php_hiredis_restore php_hiredis_restore;
 
+/* The subscriptions on one connection. The structure owns its link and messages. Its functions may bail out. */
 typedef struct php_hiredis_subscription {
 	php_hiredis_link *link;          /* its own link; NULL if it has none yet */
 	uint64_t timeout;                /* time limit for the answer to a command, in nanoseconds; 0 for none */
@@ -39,17 +39,18 @@ typedef struct php_hiredis_subscription {
 	zend_array *awaited_names;       /* names in that command, in the order of the confirmations; owned; NULL before the first */
 	uint32_t unconfirmed_count;      /* how many names at the end of `awaited_names` are unconfirmed */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* When the client last had nothing left to read, so that only later messages can be missing. Only maintained if
+	/* When the client last had nothing left to read: only messages sent after that can be lost. Only maintained if
 	 * `restore` is set. */
 	uint64_t last_empty_read_at;
-	uint64_t received_before;        /* number of bytes that the connection had received by `last_received_at` */
-	uint64_t ping_interval;          /* send PING after this many nanoseconds of silence; 0 for never */
+	uint64_t received_before;        /* the connection's count of received bytes at `last_received_at` */
+	uint64_t ping_interval;          /* send PING if nothing arrives for this many nanoseconds; 0 for never */
 	uint64_t ping_sent_at;           /* time of the last PING, by php_hiredis_now() */
 	uint32_t unanswered_pings;       /* number of unanswered PINGs */
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */
-	/* A listener's or signal handler's exception was thrown, but not yet the one that reports the loss. */
+	/* The connection was lost because a listener or a signal handler threw. So far only that exception was thrown: the
+	 * next call must throw the one that reports the loss. */
 	bool loss_is_unreported;
 	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves */
 	HashTable ended_names;           /* with `is_of_cluster`: channels that the server has ended and next() has not reported */
@@ -61,16 +62,16 @@ typedef struct php_hiredis_subscription {
  * The channels of a Subscriber or \Redis, which owns them. Functions that return false have thrown, unless stated
  * otherwise. Those that do I/O may end with a fatal error.
  *
- * On a Cluster, the home node has all ordinary channels and patterns, and each shard channel is on the node of its
- * slot. next() waits for all these nodes at once.
+ * On a Cluster, all ordinary channels and patterns share a connection to any one node, the home connection. Each shard
+ * channel is subscribed to on the node of its slot. next() waits for messages from all these nodes at once.
  */
 
 typedef struct {
-	php_hiredis_subscription home;      /* subscriptions on the only server or on the home node */
+	php_hiredis_subscription home;      /* the subscriptions on the only server, or to the ordinary channels and patterns of a Cluster */
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
-	php_hiredis_subscription **nodes;   /* the first is `home`; the rest are owned; NULL before initialisation */
+	php_hiredis_subscription **subscriptions; /* one for each node; the first is `home`; the rest are owned; NULL before initialisation */
 	uint32_t count;
-	uint32_t next_node_index;           /* where next() looks first, so that a busy node does not starve the others */
+	uint32_t next_index;                /* where next() looks first, so that a busy node does not starve the others */
 	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */
 	bool restores_lost;                 /* resubscribe after a lost connection, or when a slot moves */
 	bool is_busy;                       /* a method is running; a second one, from a signal handler, throws */
@@ -84,18 +85,19 @@ void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link 
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Returns the output, to which the caller must write a command. Throws and returns NULL if another method is running,
- * or if a fork or a fatal error has ended the subscriptions. */
+/* Begins a change of the subscriptions. Returns an output into which the caller must write a command such as SUBSCRIBE.
+ * Throws and returns NULL if another method is running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the caller's command, and waits for its confirmation. `unsubscribe_all` needs no command, and ends all channels
- * of verb->kind. */
+/* Sends the command that the caller wrote, and waits until the server has confirmed it. With `unsubscribe_all`, needs
+ * no command, and unsubscribes from all channels of verb->kind. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
-/* Sends PING on each connection and waits for the answers. Opens a closed home connection. */
+/* Sends PING on each connection and waits for the answers. If the home connection (for ordinary channels) is closed,
+ * opens it. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
 /* Closes the connections, and discards all subscriptions and unread messages. */
 bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
-/* Ignores a connection that is still being opened to restore a subscription. */
+/* Returns whether any connection is open. One that is still being opened to restore channels does not count. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
 /* Returns whether there are any subscriptions, including lost channels that will be restored. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);

@@ -204,7 +204,7 @@ static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline
 	return STEP_CONTINUE;
 }
 
-/* Reads during a pause, because the connection may still have other channels. */
+/* Reads during a pause between two attempts to resubscribe, because messages of other channels may arrive. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -400,7 +400,8 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
-/* Waits until the connection is ready, the deadline, or the end of a pause. Returns false after an exception. */
+/* Waits until the connection is ready, the deadline has passed, or a pause has ended. Returns false after an
+ * exception. */
 static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

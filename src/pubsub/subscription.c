@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* A signal handler's exception may have closed the connection. It was thrown once, so later calls throw a
- * ConnectionException. */
+/* If a signal handler's exception closed the connection, that exception has already been thrown. Makes later calls
+ * throw a ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -112,7 +112,7 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends names to a message, for example "; subscribed to news, sport". Ends the list with "..." if there is no room. */
+/* Appends names to a message, such as "; subscribed to news, sport". Ends the list with "..." if there is no room. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **separator)
 {
 	size_t length = strlen(failure->text);
@@ -142,7 +142,7 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Counts the wait from the last received bytes, so that an exception reports how long the server has been silent. */
+/* Starts the wait at the time of the last received bytes, so that an exception reports how long nothing has arrived. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -151,7 +151,7 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->wait_began = subscription->last_received_at;
 }
 
-/* If bytes have arrived since the last call, they end the silence after which PING is sent. */
+/* If bytes have arrived since the last call, restarts the time after which a PING is sent. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -173,8 +173,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* The fatal error does not return, and a shutdown function may use this connection: it must find no channels, and
-		 * another failure. */
+		/* The fatal error does not return, and a shutdown function may use this connection. So first discard the
+		 * channels, and replace the failure by one that is thrown as an exception. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -247,8 +247,8 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* Only a read shows whether the server has closed an idle connection. Without subscriptions, it cannot swallow
-		 * a message. */
+		/* Only a read shows whether the server has closed an idle connection. With subscriptions, the read could
+		 * discard a message. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -376,8 +376,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether to stop waiting. With neither subscriptions nor a deadline, no message would ever arrive. */
-static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+/* Returns whether to stop waiting: the awaited thing has arrived, or without subscriptions and deadline never will. */
+static bool subscription_wait_is_over(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {
 		case CONFIRMATION:
@@ -403,7 +403,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
 			return event == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (subscription_has_arrived(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
+		if (subscription_wait_is_over(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
