@@ -301,8 +301,8 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
  *
  *   kind         the first word of the error line
  *   form         what follows it: NODE "SLOT HOST:PORT", HOST "HOST:PORT", TEXT anything, SENTENCE one of `sentences`
- *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9. A Lua script can return an error with the same
- *                first word, but hardly with the same text
+ *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9. A Lua script can return an error with the
+ *                same first word, but hardly with the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
  * The others are actions (engine/retry_decision.c), one for each way in which a client finds its server: by a slot map,
