@@ -1,5 +1,5 @@
 --TEST--
-Before connect() the getters are false; a time limit below 0 is none; OPT_SCAN has four values
+Before connect() the getters are false; a time limit below 0 is none; OPT_SCAN has four values; the port of a socket is -1 unless it was given as 0
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -18,6 +18,10 @@ foreach (['getHost', 'getPort', 'getDBNum', 'getTimeout', 'getReadTimeout', 'get
 say($redis->setOption(Redis::OPT_SCAN, 99), $redis->getOption(Redis::OPT_SCAN), $redis->setOption(Redis::OPT_SCAN, Redis::SCAN_RETRY), $redis->getOption(Redis::OPT_SCAN));
 $server = Server::start();
 say($redis->connect($server->socket(), 0, -1.0), $redis->get('k'), $redis->getTimeout());
+foreach ([[], [0], [-1]] as $port) {
+	say($redis->connect($server->socket(), ...$port), $redis->getPort(), $redis->pconnect('unix://' . $server->socket(), ...$port), $redis->getPort());
+}
+say($redis->connect('127.0.0.1', $server->port()), $redis->getPort() === $server->port());
 ?>
 --EXPECT--
 getHost: false
@@ -35,3 +39,17 @@ true
 true
 false
 -1.0
+true
+-1
+true
+-1
+true
+0
+true
+0
+true
+-1
+true
+-1
+true
+true
