@@ -14,7 +14,7 @@ const NOT_SHOWN = [
 	'/redis\.call/',                                 // a script
 	'/^(?:ERR|NOPERM No|The cluster is down|Hash slot|Multiple keys|(?:Redis|Valkey) is loading|Link with|force unblock|You can|Not enough|to another (?:node|server),?|another node, and)/', // what servers say
 	'/^(?:Cache hits|No cache of|Shared cache|Redis (?:Support|Version)|enabled, provided| as phpredis|as phpredis|Available |Client-side cache|provided by|, because hiredis)/', // phpinfo()
-	'/yych|This file knows|one bit for each option|^: \w+: |^Allowed memory size|^ bytes exhausted|integer overflow/', // C, and PHP's own
+	'/yych|This file supports only|one bit for each option|^: \w+: |^Allowed memory size|^ bytes exhausted|integer overflow/', // C, and PHP's own
 ];
 /* What the tables have: each `message`, in the pieces between "...". */
 $documented = [];
