@@ -60,7 +60,7 @@ struct php_hiredis_worker {
 	php_hiredis_pending_request *request; /* the command it waits for, borrowed from hook_await(); NULL if none, or if the reply has arrived */
 	php_hiredis_task task;      /* the task that it is running */
 	uint64_t tasks_run;         /* the number of tasks that it has run so far */
-	php_hiredis_worker *next;   /* the next one in `idle`, `ready` or `wants_lock`, or in the ring of one command */
+	php_hiredis_worker *next;   /* the next one in `idle` or `ready`, or in the ring of one command or the lock */
 	php_hiredis_worker *previous; /* in a ring of two or more: the one before; otherwise not set */
 };
 
@@ -79,7 +79,8 @@ struct php_hiredis_scheduler {
 	php_hiredis_worker *workers;
 	uint32_t limit, workers_created;
 	uint32_t workers_outliving;       /* the workers whose fibers still ran when the call ended; the last one frees the scheduler */
-	php_hiredis_worker_list idle, ready, wants_lock;
+	php_hiredis_worker_list idle, ready;
+	php_hiredis_worker *wants_lock; /* the last one of the ring that waits for the lock; NULL if there is none */
 	php_hiredis_worker *current;   /* the worker whose fiber is running; NULL for none */
 	php_hiredis_worker *locked_by; /* the worker that is between WATCH and EXEC, or is sending a transaction */
 	bool is_locked_outside;      /* code outside the workers, such as a push listener, holds the lock */

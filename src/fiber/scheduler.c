@@ -50,10 +50,10 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Fetches the next task. Returns false if there is none or an exception is set. May bail out (longjmp). */
+/* Fetches the next task into `task`, which must be empty. Returns false if there is none or an exception is set. May
+ * bail out (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
-	task_init(task);
 	if (!php_hiredis_iterable_next(tasks, &task->callable, &task->key)) {
 		return false;
 	}
@@ -111,36 +111,29 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Workers that wait for the same command form a ring. request->owner is the last of them. In a ring of one, `previous`
- * is not set. */
+/* Workers that wait for the same command or for the lock form a ring. Its owner stores the last of them. In a ring of
+ * one, `previous` is not set. */
 
-static zend_always_inline void request_add_worker(php_hiredis_pending_request *request, worker_t *worker)
+/* Adds the worker to the ring that ends with `last`, which may be NULL. The worker is then the last one. */
+static zend_always_inline void ring_add(worker_t *last, worker_t *worker)
 {
-	worker_t *last = request->owner;
-
 	worker->next = worker;
 	if (UNEXPECTED(last)) {
 		worker->next = last->next;
 		worker->previous = last;
 		worker->next->previous = last->next = worker;
 	}
-	request->owner = worker;
-	worker->request = request;
 }
 
-/* Removes a worker from the ring, because code other than the scheduler resumed it. */
-static zend_never_inline void request_remove_worker(php_hiredis_pending_request *request, worker_t *worker)
+/* Removes the worker from the ring that ends with `last`. Returns the worker that is then the last one, or NULL. */
+static zend_never_inline worker_t *ring_remove(worker_t *last, worker_t *worker)
 {
 	if (worker->next == worker) {
-		request->owner = NULL;
-	} else {
-		worker->previous->next = worker->next;
-		worker->next->previous = worker->previous;
-		if (request->owner == worker) {
-			request->owner = worker->previous;
-		}
+		return NULL;
 	}
-	worker->request = NULL;
+	worker->previous->next = worker->next;
+	worker->next->previous = worker->previous;
+	return last == worker ? worker->previous : last;
 }
 
 static zend_always_inline void worker_wake(worker_t *worker)
@@ -244,13 +237,11 @@ static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 
 static bool hook_enter(php_hiredis_link *link)
 {
-	scheduler_t *scheduler = link->hooks_context;
-
-	if (UNEXPECTED(scheduler->link->node.is_reading)) {
+	if (UNEXPECTED(link->node.is_reading)) {
 		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
-	return scheduler_require_coroutine(scheduler);
+	return scheduler_require_coroutine(link->hooks_context);
 }
 
 /* Throws and returns false for a command that would delay or disturb the other tasks. */
@@ -325,10 +316,13 @@ static bool hook_await(php_hiredis_link *link, php_hiredis_pending_request *requ
 
 	request->callers++;
 	if (EXPECTED(worker)) {
-		request_add_worker(request, worker);
+		ring_add(request->owner, worker);
+		request->owner = worker;
+		worker->request = request;
 		worker_wait(worker);
-		if (UNEXPECTED(worker->request)) {
-			request_remove_worker(request, worker);
+		if (UNEXPECTED(worker->request)) { /* code other than the scheduler resumed the worker */
+			request->owner = ring_remove(request->owner, worker);
+			worker->request = NULL;
 		}
 	} else {
 		node_read_unsuspended(&link->node, request); /* afterwards the scheduler may have been freed */
@@ -350,8 +344,6 @@ static scheduler_t *link_scheduler(php_hiredis_link *link)
 {
 	return link->hooks == &hooks ? link->hooks_context : NULL;
 }
-
-static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted);
 
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 {
@@ -375,7 +367,8 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 		php_hiredis_exception_throw_error("Another transaction is under way");
 		return false;
 	}
-	worker_push(&scheduler->wants_lock, worker);
+	ring_add(scheduler->wants_lock, worker);
+	scheduler->wants_lock = worker;
 	worker_wait(worker);
 	if (EXPECTED(!EG(exception) && scheduler->locked_by == worker)) {
 		return true;
@@ -383,7 +376,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 	if (scheduler->locked_by == worker) {
 		php_hiredis_concurrent_unlock(link, *lock);
 	} else {
-		worker_unlist(&scheduler->wants_lock, worker);
+		scheduler->wants_lock = ring_remove(scheduler->wants_lock, worker);
 	}
 	throw_resumed_from_outside();
 	return false;
@@ -411,8 +404,10 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 		return;
 	}
 	scheduler->is_locked_outside = false;
-	scheduler->locked_by = worker_shift(&scheduler->wants_lock);
-	if (scheduler->locked_by) {
+	scheduler->locked_by = NULL;
+	if (scheduler->wants_lock) {
+		scheduler->locked_by = scheduler->wants_lock->next;
+		scheduler->wants_lock = ring_remove(scheduler->wants_lock, scheduler->locked_by);
 		worker_make_ready(scheduler->locked_by);
 	}
 }
@@ -562,20 +557,6 @@ static zend_class_entry *worker_scope;
 
 /* Passes the worker to the fiber that starts or continues, because a switch cannot pass a value. */
 ZEND_TLS worker_t *handed_worker;
-
-/* Removes the worker from the list, if the list contains it. */
-static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted)
-{
-	php_hiredis_worker_list rest = {NULL, NULL};
-	worker_t *worker;
-
-	while ((worker = worker_shift(list)) != NULL) {
-		if (worker != unlisted) {
-			worker_push(&rest, worker);
-		}
-	}
-	*list = rest;
-}
 
 /* ---- inside a fiber ---- */
 
@@ -818,10 +799,14 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* PHP code may have resumed this fiber, so `ready` may still contain the worker. */
-		if (UNEXPECTED(worker->is_ready)) {
-			worker_unlist(&scheduler->ready, worker);
-			worker->is_ready = false;
+		/* If PHP code has resumed this fiber, the worker is still in `ready`. Wait until the scheduler resumes it, too. */
+		while (UNEXPECTED(worker->is_ready)) {
+			worker->state = PHP_HIREDIS_WORKER_AWAITING;
+			php_hiredis_fiber_suspend();
+			worker->state = PHP_HIREDIS_WORKER_RUNNING;
+			if (EG(exception)) {
+				return false;
+			}
 		}
 		/* Run the next task here. Through the scheduler, tasks with two commands would need a third more switches. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
