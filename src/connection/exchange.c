@@ -137,9 +137,9 @@ static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t 
 
 static size_t parts_size(const struct iovec *parts, int count)
 {
-	size_t size = 0;
+	size_t size = parts->iov_len;
 
-	for (int i = 0; i < count; i++) {
+	for (int i = 1; i < count; i++) {
 		size += parts[i].iov_len;
 	}
 	return size;
@@ -362,7 +362,7 @@ static zend_never_inline void connection_add_received(php_hiredis_connection *co
 
 /* Returns the number of bytes, 0 if none have arrived, or -1 on failure. If they are exactly one simple reply to the
  * only command, sets `*reply` to it, and otherwise to UNDEF. */
-static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
+static zend_always_inline ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
 
@@ -638,7 +638,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 }
 
 /* Sends and receives until a reply is complete. */
-static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
+static zend_always_inline php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
 

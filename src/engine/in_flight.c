@@ -506,7 +506,7 @@ static void entry_skip_sync_check(entry_t *entry)
 }
 
 /* Checks and stores the next reply of the oldest entry. */
-static void reply_receive(node_t *node, zval *reply, bool error)
+static zend_always_inline void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
 	uint32_t index = entry->received;

@@ -78,7 +78,7 @@ static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend
 	if (UNEXPECTED(transfer.flags & ZEND_FIBER_TRANSFER_FLAG_ERROR)) {
 		zend_throw_exception_internal(Z_OBJ(transfer.value));
 	} else {
-		zval_ptr_dtor(&transfer.value);
+		i_zval_ptr_dtor(&transfer.value);
 	}
 }
 

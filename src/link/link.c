@@ -296,10 +296,10 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 }
 
 /* The link must not be busy now, because the observer may use the client. */
-static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
+static zend_always_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
 	link_report_duration(link, node, since);
-	if (php_hiredis_is_observed()) {
+	if (UNEXPECTED(php_hiredis_is_observed())) {
 		link_notify_observer(link, node, batch);
 	}
 }
