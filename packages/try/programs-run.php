@@ -1,11 +1,11 @@
 <?php
 /*
- * Runs programs of packages/try/programs with the \Redis that is loaded:
+ * Runs programs of packages/try/programs with the \Redis that is loaded, or with \RedisCluster:
  *
  *   php programs-run.php FILE FIRST SOCKET
  *
  * FILE has one program in each line, a list of statements as JSON. The programs from number FIRST on run one after another, each on a server without
- * data and with a new object. Each line of the output is a list as JSON: ["program", number], ["statement", number, the record], and
+ * data and with a new object. SOCKET is the server's, or the addresses of a Cluster's nodes with a comma between them. Each line of the output is a list as JSON: ["program", number], ["statement", number, the record], and
  * ["state", what is on the server afterwards]. If PHP dies, the last lines say where.
  */
 declare(strict_types=1);
@@ -16,7 +16,7 @@ function describe(mixed $value, int $depth = 0): string
 	return match (true) {
 		is_string($value) => '"' . addcslashes($value, "\0..\37\"\\\177..\377") . '"',
 		is_array($value) && $depth < 8 => '[' . implode(', ', array_map(static fn (int|string $key, mixed $element): string => describe($key) . ' => ' . describe($element, $depth + 1), array_keys($value), $value)) . ']',
-		$value instanceof Redis => 'Redis',
+		$value instanceof Redis, $value instanceof RedisCluster => 'Redis',
 		$value instanceof Closure => 'Closure',
 		is_object($value) => get_class($value) . ' ' . describe((array) $value, $depth + 1),
 		default => var_export($value, true),
@@ -28,8 +28,8 @@ final class Admin
 	/** One script, because each round trip costs as much as a call of a program. */
 	private const STATE = <<<'LUA'
 		local all = {}
-		for database = 0, 1 do
-			redis.call('SELECT', database)
+		for database = 0, tonumber(ARGV[1]) do
+			if database > 0 or ARGV[1] ~= '0' then redis.call('SELECT', database) end
 			for _, key in ipairs(redis.call('KEYS', '*')) do
 				local kind, value = redis.call('TYPE', key).ok
 				if kind == 'string' then value = redis.call('GET', key)
@@ -46,9 +46,9 @@ final class Admin
 
 	private $stream;
 
-	public function __construct(string $socket)
+	public function __construct(private string $socket)
 	{
-		$this->stream = stream_socket_client("unix://$socket");
+		$this->stream = stream_socket_client($socket[0] === '/' ? "unix://$socket" : "tcp://$socket");
 	}
 
 	public function call(string|int ...$arguments): mixed
@@ -82,7 +82,7 @@ final class Admin
 	public function state(): array
 	{
 		$state = [];
-		foreach ($this->call('EVAL', self::STATE, 0) as [$database, $key, $type, $value, $seconds]) {
+		foreach ($this->call('EVAL', self::STATE, 0, $this->socket[0] === '/' ? 1 : 0) as [$database, $key, $type, $value, $seconds]) {
 			$type !== 'set' || sort($value, SORT_STRING);
 			// The second side runs later, and the machine may be slow.
 			$expiry = match (true) {
@@ -97,7 +97,7 @@ final class Admin
 	}
 }
 
-function record_of(Redis $redis, callable $call): array
+function record_of(Redis|RedisCluster $redis, callable $call): array
 {
 	$said = [];
 	set_error_handler(static function (int $level, string $message) use (&$said): bool {
@@ -113,7 +113,7 @@ function record_of(Redis $redis, callable $call): array
 	} catch (Throwable $thrown) {
 		$record = ['value' => 'throws ' . get_class($thrown) . ': ' . $thrown->getMessage() . ($thrown->getCode() ? " ({$thrown->getCode()})" : '')];
 	}
-	$said && $record['said'] = implode('; ', $said);
+	$said && $record['said'] = str_replace('RedisCluster::', 'Redis::', implode('; ', $said));
 	try {
 		$record['error'] = describe($redis->getLastError());
 		$record['mode'] = $redis->getMode();
@@ -127,8 +127,12 @@ function record_of(Redis $redis, callable $call): array
 
 function run_program(array $statements, string $socket): void
 {
-	$redis = new Redis();
-	$redis->connect($socket, 0, 2, null, 0, 1);
+	if ($socket[0] === '/') {
+		$redis = new Redis();
+		$redis->connect($socket, 0, 2, null, 0, 1);
+	} else {
+		$redis = new RedisCluster(null, explode(',', $socket), 2, 1);
+	}
 	$cursor = null;
 	foreach ($statements as $number => $statement) {
 		$code = str_contains($statement, 'return ') && !str_starts_with($statement, '$redis') ? "$statement;" : "return $statement;";
@@ -141,15 +145,17 @@ function run_program(array $statements, string $socket): void
 }
 
 [, $file, $first, $socket] = $argv;
-$admin = new Admin($socket);
+$admins = array_map(static fn (string $address): Admin => new Admin($address), explode(',', $socket));
 foreach (array_slice(file($file), (int) $first, null, true) as $number => $line) {
-	$admin->call('FLUSHALL');
-	$admin->call('SCRIPT', 'FLUSH');
-	$admin->call('FUNCTION', 'FLUSH');
+	foreach ($admins as $admin) {
+		$admin->call('FLUSHALL');
+		$admin->call('SCRIPT', 'FLUSH');
+		$admin->call('FUNCTION', 'FLUSH');
+	}
 	echo json_encode(['program', $number]), "\n";
 	function_exists('pcntl_alarm') && pcntl_alarm(5);
 	run_program(json_decode($line, true), $socket);
 	function_exists('pcntl_alarm') && pcntl_alarm(0);
-	echo json_encode(['state', preg_replace('/\b1[789]\d{11}-(\d+)/', 'NOW-$1', $admin->state())], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+	echo json_encode(['state', preg_replace('/\b1[789]\d{11}-(\d+)/', 'NOW-$1', array_merge(...array_map(static fn (Admin $admin): array => $admin->state(), $admins)))], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
 }
 echo json_encode(['end']), "\n";
