@@ -124,7 +124,8 @@ static uint64_t machine_find_memory(void)
 }
 # endif
 
-/* Returns NULL if segments of this size can be mapped, or the reason (static). */
+/* Returns why no segments (hiredis.cache_rooms is their number) of this size can be mapped, as a static string.
+ * Returns NULL if they can be mapped. */
 static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -1,33 +1,42 @@
-/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one
- * connection, the encoding of stored replies, and shared memory. A stored reply may be returned only while its
- * connection receives the server's invalidations. */
+/* The interface of src/cache, the client-side cache: its settings and counters, the store of one connection, the
+ * encoding of stored replies, and the memory that processes share. A stored reply may be returned only while its
+ * connection receives the server's invalidations (messages that name a changed key). */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* A group: the settings and counters of all caches with equal settings. The pool gives a connection only to clients
- * of its group. The module's globals own the groups, which are malloc'ed. */
+/* A group holds the settings and counters of all caches with equal settings. The pool gives a connection with a cache
+ * only to clients of the same group. Groups are malloc'ed, and the module's globals own them. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a stored reply, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used, unless INFO shows that it is still valid
-	 * (unreported.c). lease: how long hits are allowed after the last answered command was sent. recheck: how long
-	 * hits do not check the socket for invalidations again. */
-	double max_age, lease, recheck;
+	double max_age;         /* seconds that a stored reply may be used; longer if INFO shows no changes (unreported.c) */
+	double lease;           /* hits stop when this many seconds have passed since the last answered command was sent */
+	double recheck;         /* after a check of the socket for invalidations, hits skip it for this many seconds */
 	bool shared;            /* use the memory shared by all PHP-FPM workers, if possible */
-	/* Only keys with one of these prefixes are cached; NULL for all keys. Each prefix follows its 4-byte length. */
+	/* Only keys with one of these prefixes are cached; NULL caches all keys. Each prefix is preceded by its length, as
+	 * 4 bytes. */
 	zend_string *prefixes;
 } php_hiredis_cache_settings;
 
 #define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
 
 typedef struct {
-	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
-	uint64_t emptied;   /* how often the server has reported an emptied database, without its number */
+	uint64_t hits, misses, invalidations;
+	uint64_t flushes;   /* how often a store was emptied */
+	uint64_t evictions; /* replies removed to free memory */
+	uint64_t expiries;  /* replies removed because they were too old */
+	uint64_t barriers;  /* stored replies not returned because they may be older than the client's own write */
+	uint64_t lapses;    /* stored replies not returned because the lease has expired */
+	uint64_t refused;   /* replies not stored: too large, or their key has none of the prefixes */
+	uint64_t passed;    /* shared cache: reads sent to the server because another process held the lock for too long */
+	uint64_t emptied;   /* FLUSHDB and FLUSHALL reported by the server, which does not say which database */
 	uint64_t namesakes; /* replies removed because a key of the same name in another database changed */
-	uint64_t claims, waits, answers; /* of the shared cache: queries, waits for another process' query, and answered waits */
+	uint64_t claims;    /* shared cache: queries that fill it */
+	uint64_t waits;     /* shared cache: reads that waited for another process' query */
+	uint64_t answers;   /* shared cache: those waits that ended with a reply */
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -44,10 +53,10 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* Why no tracking connection for a new user or database could be opened; "" if it was. */
+	/* Why the last tracking connection (it receives invalidations) could not be opened; "" if it was opened. */
 	char trouble[96];
-	zend_ulong refused;     /* the hash of the identity (server, user and database) that `trouble` is about */
-	uint64_t refused_at;    /* php_hiredis_cache_now() when the connection could not be opened */
+	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
+	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
 	php_hiredis_cache_group *next;
 };
 
@@ -82,16 +91,15 @@ void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the sums of the counters of all groups, including freed ones. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why a group's last connection has no cache, or NULL if all have one. */
+/* Returns why the last connection of some group has no cache. Returns NULL if those of all groups have one. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the time in nanoseconds. This clock also runs while the machine is suspended, so that replies expire
- * meanwhile. */
+/* Returns the time in nanoseconds. This clock also runs while the machine is suspended, so replies expire even then. */
 uint64_t php_hiredis_cache_now(void);
 
-/* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
+/* ---- used by the store of one connection and by the cache in shared memory ---- */
 
-/* The maximum time that a reply is stored: a year, in nanoseconds. */
+/* A reply is stored for at most a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
 /* Returns how many nanoseconds a reply may be used after its query was sent, or 0 if it must be removed.
@@ -111,23 +119,24 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue. At that queue's end
- * it is evicted, unless it was read again: then it moves to the main queue. So a scan over many keys evicts only new
- * entries. A key that was evicted recently goes directly into the main queue, so a loop over too many keys still has
- * hits. */
+/* Eviction uses the S3-FIFO algorithm. A new entry is added to a short queue, the new queue. At the end of that queue,
+ * an entry is evicted, unless it was read again: then it moves to the main queue. So a scan over many keys evicts only
+ * new entries. A key that was evicted recently is added directly to the main queue, so a loop over too many keys still
+ * has hits. */
 
-/* The new queue's share of the memory, one quarter. With less, a cache adapts more slowly; with more, a scan evicts
- * more popular keys. */
+/* The new queue may use a quarter of the memory. With less, the cache adapts more slowly to new keys. With more, a
+ * scan over many keys evicts more of the popular ones. */
 #define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
-/* Returns whether the next entry must be evicted from the new queue, not the main queue. */
+/* Returns true if the next entry must be evicted from the queue of new entries, or false for the main queue. */
 static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
 {
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns this hash's element in the table of evicted keys. At most twice as many elements as there are `entries`
- * are used: if all keys of a scan were remembered, a second scan would fill the main queue. */
+/* Returns the element for this hash in the table of recently evicted keys (S3-FIFO's ghost queue). Uses at most
+ * 2 * `entries` elements: if the table remembered all keys of a scan, a second scan would push the popular keys out of
+ * the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {
@@ -191,24 +200,24 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
 }
 
-/* The store of one connection: encoded replies, by the key and the other arguments of the command. It is malloc'ed
+/* The store of one connection maps a command's key and other arguments to its encoded reply. The store is malloc'ed
  * and stays with its connection in the pool. When the socket is closed, all entries are removed, because their
- * invalidations no longer arrive. One store needs at most `max_memory` bytes, and all stores hiredis.cache_max. The
- * functions do not perform I/O or throw exceptions. */
+ * invalidations no longer arrive. One store uses at most `max_memory` bytes, and all stores together at most
+ * hiredis.cache_max. These functions do not perform I/O or throw exceptions. */
 
-/* The number of replies that can wait for the PTTL of their key. */
+/* A cache fill (a read whose reply is stored, followed by PTTL) may read at most this many keys. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* Identifies a stored reply by database, command, key and other arguments. All pointers are borrowed. */
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the database, or any number that distinguishes equal commands with different replies */
+	uint32_t database;          /* the database or, in a Cluster, a number that changes when the key's slot moves */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
 typedef enum {
-	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, but the reply to its PTTL has not */
+	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, but not the reply to the PTTL that was sent after the read */
 	PHP_HIREDIS_CACHE_STORED,
 	PHP_HIREDIS_CACHE_TOO_LARGE /* too large to be stored: the next read of the key bypasses the cache */
 } php_hiredis_cache_state;
@@ -239,8 +248,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The first members of php_hiredis_in_flight_keys. When the replies have arrived, `apply` invalidates the written
- * keys in the shared cache. */
+/* The keys of unanswered commands. When the replies have arrived, `apply` invalidates the written keys in the shared
+ * cache. These are the first members of php_hiredis_in_flight_keys (src/shared). */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool needs_apply;             /* a command was recorded since the last `apply` */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *keys);
@@ -264,11 +273,11 @@ typedef struct {
 	bool flooded;               /* so much has arrived that closing the connection is cheaper */
 } php_hiredis_cache_drain;
 
-/* What INFO shows about changes that cause no invalidation. While it is unchanged, replies may be older than
- * `max_age`. */
+/* INFO's counters of events that cause no invalidation: SWAPDB, changes of ACLs, and evictions. While these counters
+ * do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
-	/* The counters below are known to be unchanged until this time. UINT64_MAX if they are unknown: no reply is then
-	 * older than `max_age`. */
+	/* Until this time, the counters of the last INFO may be trusted. UINT64_MAX if they are unknown: every reply then
+	 * expires after `max_age`. */
 	uint64_t valid_until;
 	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
@@ -282,40 +291,41 @@ typedef struct php_hiredis_cache {
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
 	uint32_t *evicted;          /* the hashes of `size` evicted keys of the new queue; allocated with the buckets */
 	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
-	/* Entries of an emptied store, which are freed a few at a time, and counted in `bytes` until then. */
+	/* Entries that were removed when the store was emptied, but not freed yet: a few are freed with each stored reply.
+	 * `bytes` still includes them. */
 	php_hiredis_cache_entry *unfreed_entries;
 	size_t bytes;
 	php_hiredis_cache_decoded *decoded_values; /* arrays that were read in this request; in request memory */
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
-	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
+	/* The state of the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* The read-your-writes barrier: no hits until a command after the one with this number has been answered. 0 for
-	 * none. */
+	/* The read-your-writes barrier: there are no hits until a later command than this one (by number) has been
+	 * answered. 0 for none. */
 	uint64_t barrier;
-	uint64_t flight_began;      /* when a command was last sent while no other was in flight; 0 for never */
-	uint64_t usable_until;      /* no hits from this time on, by the lease or `unreported` */
+	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
+	uint64_t usable_until;      /* no hits after this time: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
-	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
+	php_hiredis_cache_drain drain; /* limits how many invalidations are read; zeros if none are being read and no query is unanswered */
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
-	bool has_fills;             /* a cache fill was sent since the connection last had nothing in flight */
+	bool has_fills;             /* a cache fill (a read whose reply is stored) was sent since `flight_began` */
 	uint64_t batch_start;       /* the number of commands answered before the batch that is now being answered (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has progressed */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to PTTL; NULL if removed or never created. */
+	/* The entries whose PTTL is not answered yet, in the order of the reads; NULL if removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, to leave request memory
- * alone. */
+/* Frees the store. In this function and those below, `after_bailout` must be true after a fatal error: PHP then frees
+ * request memory itself. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
-/* Removes everything that depends on the socket. Call this when the socket has been closed. */
+/* Removes all entries and the state of the socket. Call this when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
 /* Turns the cache of a connection off, because the server sends no invalidations. `why` is static. */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
@@ -326,44 +336,48 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
 /* Removes the key's entries in every database, because an invalidation does not name the database. */
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
-/* If the push is an invalidation, removes its keys' entries and returns true. The caller still owns `list`. */
+/* If the push message `list` is an invalidation, removes the entries of its keys and returns true. The caller still
+ * owns `list`. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* Returns the entry that answers the query, or NULL. The store owns it, and may free it at any change. */
+/* Returns the entry with the reply to this query, or NULL. The store owns the entry, and may free it when the store
+ * changes. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
 /* Creates the PHP value of a stored reply, which the caller owns. Arrays are shared within a request. May end the
  * script with a fatal error (longjmp). */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Begins a new set of queries. Removes the entries whose PTTL was not answered. */
+/* Prepares for the replies to a cache fill: removes the entries whose PTTL the previous fill left unanswered. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the next reply, which cannot be used before the reply to its PTTL. A reply that cannot be stored also uses
- * an index, so that later PTTLs are matched correctly. */
+/* Stores the reply to the next read of a cache fill. The entry becomes usable with the reply to its PTTL, in
+ * php_hiredis_cache_set_expiry(). If the reply cannot be stored, its element of `pending` is NULL, so that the later
+ * PTTLs still have the same indexes as their reads. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of entry `index` from the reply to PTTL, to at most `max_age` nanoseconds. Removes the entry if
- * `has_pttl` is false. */
+/* Sets when the entry `pending[index]` expires: after the PTTL of its key, but after at most `max_age` nanoseconds.
+ * Removes the entry if `has_pttl` is false. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
-/* ---- changes that the server does not report (unreported.c) ---- */
+/* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Returns how long a reply may be used, which is longer if INFO reveals every change. */
+/* Returns how long a reply may be used: the maxAge setting, or a year if INFO's counters show such changes. */
 static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
 }
-/* Records that a command was sent at `now` while no other was in flight. */
+/* Records that a command was sent at `now` while no other was unanswered, which renews the lease. */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether a batch of cache fills must send INFO. Call this once for each batch. */
+/* Returns whether the next cache fill must also send INFO, because the counters of the last one are getting old. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
-/* Compares INFO with the previous one, and removes all entries if something has changed. `info` is NULL if the server
- * rejected INFO. */
+/* Compares the counters of INFO's reply with the previous ones, and removes all entries if any has changed. `info` is
+ * NULL if the server rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
-/* Called before a read without INFO. Removes all entries if changes can no longer be detected. */
-void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
+/* Removes all entries if the last INFO is too old to show that no unreported change occurred. Call this before a
+ * cache fill that cannot send INFO. */
+void php_hiredis_cache_check_info_age(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only
  * what php_hiredis_resp_write() has written or shared/splitter.c has accepted. */

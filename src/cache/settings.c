@@ -13,7 +13,7 @@
 
 #define SECOND 1e9
 
-/* The size of the length that precedes each prefix in the string of all prefixes. */
+/* All prefixes are stored in one string, each after its length. The length has this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
 /* Up to this many groups keep their counters for the next request, even without a connection. */

@@ -13,18 +13,18 @@ typedef php_hiredis_cache_queue queue_t;
 
 /* An estimate of malloc()'s overhead for each block. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
-/* Each bucket has a pointer, and an element of the table of evicted keys. */
+/* Each bucket of the hash table needs a pointer, and an element in the table of recently evicted keys. */
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* Higher numbers belong to a Cluster's nodes. Several of them can mean the same database. */
+/* Higher numbers are not databases: in a Cluster, a slot has a number, and gets a new one when the slot moves. */
 #define DATABASE_MAX INT32_MAX
-/* After so many invalidations at once, closing the connection and emptying the cache is cheaper. */
+/* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000
 /* While the client reads invalidations, it reads the clock only once per this many keys. */
 #define KEYS_PER_CLOCK 64
-/* Freeing more entries than this at once would take too long. Each reply stored later frees FREED_PER_REPLY of
- * them. */
+/* Freeing more entries than this at once would take too long. Then each reply that is stored later frees
+ * FREED_PER_REPLY of the entries. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -426,7 +426,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. A key that is not a string is unknown, so everything is removed. */
+/* Removes the entries of an invalidated key. If `name` is not a string, which no server sends, removes all entries. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {

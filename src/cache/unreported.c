@@ -1,5 +1,6 @@
 /*
- * Uses INFO to detect changes that cause no invalidation, so that stored replies may be older than `max_age`.
+ * Uses INFO to detect changes for which the server sends no invalidation, such as SWAPDB. So stored replies may be used
+ * for longer than `max_age`.
  *
  * php_hiredis_cache_unreported stores what the last INFO showed. src/link adds INFO to a cache fill, at most twice
  * per `max_age`, and src/engine passes the reply on. A connection that ends within half of `max_age` sends none.
@@ -33,8 +34,8 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters. Returns false if they do not show every change: the server does not count commands, CONFIG
- * RESETSTAT has reset them (which then counts itself), or slots can move. */
+/* Reads the counters from INFO's reply. Returns false if they may hide a change: the server does not count commands,
+ * CONFIG RESETSTAT has set the counters to 0 (its own is then 1), or the server belongs to a Cluster. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;
@@ -42,10 +43,10 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* If this client's CLIENT TRACKING is not counted, other commands may be missing, too. */
+	/* This client has sent CLIENT TRACKING. If INFO does not count that, other commands may be missing as well. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
-		/* No invalidation is sent for a missing key whose slot moves, and the other node may create it. */
+		/* When a slot moves, the node sends no invalidation for its missing keys, which the new node may create. */
 		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 
@@ -54,7 +55,8 @@ static bool counters_are_equal(const php_hiredis_cache_unreported *one, const ph
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
-static void cache_remove_long_ages(php_hiredis_cache *cache)
+/* Removes all entries, unless all expire after `max_age` anyway. */
+static void cache_remove_longer_lived(php_hiredis_cache *cache)
 {
 	if (cache->unreported.valid_until != UINT64_MAX) {
 		php_hiredis_cache_flush(cache);
@@ -68,8 +70,8 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
 		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
 	}
-	/* Uses the time of the last command, because reading the clock is more expensive. After a long pause, the second
-	 * read sends INFO. */
+	/* Reading the clock would be expensive, so use the time of the last command. After a long pause, this time is old,
+	 * and only the second read sends INFO. */
 	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
 }
 
@@ -78,21 +80,21 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* While the server evicts keys, replies are stored for `max_age` only. The server does not see cache hits, and
-	 * would evict keys that are in use. */
+	/* If keys were evicted since the last INFO, replies expire after `max_age`. Otherwise, the server could evict a
+	 * popular key: it does not see this cache's hits, so the key seems unused. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
-		cache_remove_long_ages(cache);
+		cache_remove_longer_lived(cache);
 	}
 	cache->unreported = now;
 	php_hiredis_cache_begin_flight(cache, cache->flight_began);
 }
 
-void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache)
+void php_hiredis_cache_check_info_age(php_hiredis_cache *cache)
 {
 	if (UNEXPECTED(cache->flight_began >= cache->unreported.valid_until)) {
-		cache_remove_long_ages(cache);
+		cache_remove_longer_lived(cache);
 		cache->unreported.valid_until = UINT64_MAX;
 		php_hiredis_cache_begin_flight(cache, cache->flight_began);
 	}

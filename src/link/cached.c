@@ -768,7 +768,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
 		return false;
 	}
-	php_hiredis_cache_end_long_ages(connection->cache); /* because a task's read sends no INFO */
+	php_hiredis_cache_check_info_age(connection->cache); /* because a task's read sends no INFO */
 	connection->cache->checked_at = now;
 	return true;
 }

@@ -726,7 +726,7 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 
 	*to = NULL;
 	*full = false;
-	if (!group->trouble[0] || hash != group->refused || php_hiredis_cache_now() >= group->refused_at + REOPEN_AFTER) {
+	if (!group->trouble[0] || hash != group->trouble_identity || php_hiredis_cache_now() >= group->trouble_began_at + REOPEN_AFTER) {
 		attachment = attachment_create(&link->config, key, database_offset);
 	}
 	key_release(key);
@@ -736,8 +736,8 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	opened = attachment_connect(link, attachment, timeout);
 	connection = attachment->new_connection;
 	if (!opened) {
-		group->refused = hash;
-		group->refused_at = php_hiredis_cache_now();
+		group->trouble_identity = hash;
+		group->trouble_began_at = php_hiredis_cache_now();
 		snprintf(group->trouble, sizeof(group->trouble), "%.95s", connection->failure.text);
 	}
 	*full = opened && !attachment_claim_segment(attachment);
@@ -1058,7 +1058,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 {
 	php_hiredis_segment_figures sum = {0};
 
-	if (group->trouble[0] && php_hiredis_cache_now() < group->refused_at + TROUBLE_SHOWN_FOR) {
+	if (group->trouble[0] && php_hiredis_cache_now() < group->trouble_began_at + TROUBLE_SHOWN_FOR) {
 		sum.trouble = group->trouble;
 	}
 	for (const attachment_t *attachment = HIREDIS_G(attachments); attachment; attachment = attachment->next) {
