@@ -10,6 +10,7 @@
 #include "connection/connection.h"
 #include "value/value.h"
 
+/* Where each finished call is reported, as bits of HIREDIS_G(report_targets). */
 #define PHP_HIREDIS_REPORT_TO_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_REPORT_TO_DURATIONS (1u << 1) /* hiredis.durations is on */
 #define PHP_HIREDIS_REPORT_TO_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
@@ -26,13 +27,14 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events, such as writes, after which the shared cache may be older than what this thread has seen. A client
-	 * that then changes its user or database must wait for the cache (shared/reads.c). */
+	/* Counts events, such as writes, after which the shared cache may be older than the data that this thread has read.
+	 * A client that then changes its user or database must wait for the cache (shared/reads.c). */
 	uint64_t shared_changes;
-	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
+	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number assigned to a slot of a Cluster, which stands for the database in cache keys. */
+	/* In a Cluster, cache keys contain a number of their slot instead of a database. The number changes when the slot
+	 * moves. This is the last number that was assigned. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* stack trace of the last error; owned; NULL if there is none; see value/exception.c */
@@ -44,9 +46,9 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	bool coroutines; /* hiredis.coroutines */
 	zend_long persistent_max;
 	zend_long persistent_idle;
-	bool redis;      /* hiredis.redis: the extension "redis" is provided */
+	bool redis;      /* hiredis.redis: this module provides the extension "redis" */
 	bool redis_pool; /* hiredis.redis_pool */
-	/* The cache of \Redis, see redis/ini_settings.c. */
+	/* The settings hiredis.redis_cache*, for the cache of \Redis (redis/ini_settings.c). */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
@@ -58,7 +60,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
 	uint8_t report_targets;                        /* where each call is reported: PHP_HIREDIS_REPORT_TO_... flags */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
-	php_hiredis_stats counted_stats;               /* figures of this thread that are in the totals of all processes already */
+	php_hiredis_stats counted_stats;               /* the figures of this thread that were already added to the totals of all processes */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

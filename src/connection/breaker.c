@@ -1,7 +1,8 @@
 /*
  * Circuit breakers, for the `breaker` option. While a server is down, every request would wait for the timeout. So
  * after a few slow failures, the breaker opens, and processes do not connect until the server answers a probe (a
- * connection that only sends PING). Without news for NEWS_MAX_AGE, one process may try.
+ * connection that only sends PING). If no slow failure or unanswered probe was seen for LET_THROUGH_AFTER, one process
+ * may connect.
  *
  * The main types are breaker_t, one per server in shared memory, and probe_t, which belongs to a thread. A process
  * may be killed at any point, so breakers change only atomically. A wrong value may delay a connection, but must do
@@ -16,26 +17,29 @@
 /* A breaker opens after this many slow failures in a row, or after one longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* A faster failure, such as a refused connection, hardly delays a request, so it does not count. */
+/* A failure that took less than this, such as a refused connection, hardly delays a request, so it is not slow. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* If the server answers a probe within this time, the breaker does not open. */
+/* Before a breaker opens, it waits this long for the answer to a probe. If the answer comes, it stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe this often. */
 #define PROBE_INTERVAL SECOND
-/* After this long without news, one process may connect. Otherwise, a rarely used server could stay blocked. */
-#define NEWS_MAX_AGE (2 * SECOND)
+/* If no slow failure or unanswered probe was seen for this long, an open breaker lets one process connect. Otherwise,
+ * a rarely used server could stay blocked. */
+#define LET_THROUGH_AFTER (2 * SECOND)
 /* An unanswered probe is closed after this time. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* After this long without news, a breaker may be assigned to a different server. */
+/* If nothing happened to a breaker for this long, it may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. */
 #define BREAKERS_MAX 64
 
-/* Other processes change this at any time, so all access must use the atomic macros PHP_HIREDIS_ARENA_... */
+/* The breaker of one server, in shared memory. Other processes change it at any time, so all access must use the
+ * atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
-	/* when a connection last failed slowly, a probe was unanswered, or one process was let through */
-	uint64_t news_at;
+	/* The time of the last slow failure, of the last look at an unanswered probe, or when one process was last let
+	 * through. */
+	uint64_t last_event_at;
 	uint64_t failures; /* consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */
 	uint64_t failure_kind; /* the php_hiredis_failure_kind of that attempt */
@@ -51,7 +55,7 @@ static bool is_reserved;
 typedef enum {
 	PROBE_UNDER_WAY,
 	PROBE_ANSWERED,  /* the server answered or refused at once, so a call would not have to wait either */
-	PROBE_SILENT     /* the probe failed otherwise, so a call would probably have to wait */
+	PROBE_SILENT     /* the server did not answer, so a call would probably have to wait */
 } probe_state_t;
 
 typedef struct {
@@ -122,8 +126,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	for (; breaker && breaker < end; breaker++) {
 		uint64_t old_key = PHP_HIREDIS_ARENA_LOAD(&breaker->key);
 
-		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, old_key, KEY_BUSY)) {
-			PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
+		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->last_event_at), BREAKER_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, old_key, KEY_BUSY)) {
+			PHP_HIREDIS_ARENA_STORE(&breaker->last_event_at, now);
 			PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 			PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
 			PHP_HIREDIS_ARENA_STORE(&breaker->key, key);
@@ -133,7 +137,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* A probe tests neither certificate nor password, so a single slow failure opens the breaker again. */
+/* Closes the breaker after an answered probe. A probe tests neither certificate nor password, so a single further slow
+ * failure opens the breaker again. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -159,13 +164,15 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* A refused connection counts as an answer, because a request would be refused just as quickly. */
+/* Returns the state of a probe that could not connect. A refused connection counts as an answer, because a request
+ * would be refused just as quickly. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Closing at once counts as an answer, because a request would not wait for a timeout. */
+/* Returns the state of a probe that the server has closed. If the server closed it at once, that counts as an answer,
+ * because a request would not have to wait for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
@@ -259,7 +266,7 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 			probe->state = probe_continue(probe, now);
 			answered = answered || probe->state == PROBE_ANSWERED;
 			if (probe->state == PROBE_UNDER_WAY && now - probe->sent_at >= SHORT_FAILURE) {
-				PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
+				PHP_HIREDIS_ARENA_STORE(&breaker->last_event_at, now);
 			}
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -303,17 +310,18 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may pass an open breaker. All processes together send one probe per second. */
+/* Returns whether a process may connect although the breaker is open. All processes together send one probe per
+ * second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
-	uint64_t news_at, probed_at;
+	uint64_t last_event_at, probed_at;
 
 	if (probe_check(breaker, key, now)) {
 		breaker_close(breaker);
 		return true;
 	}
-	news_at = PHP_HIREDIS_ARENA_LOAD(&breaker->news_at);
-	if (breaker_is_past(news_at, NEWS_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->news_at, news_at, now)) {
+	last_event_at = PHP_HIREDIS_ARENA_LOAD(&breaker->last_event_at);
+	if (breaker_is_past(last_event_at, LET_THROUGH_AFTER, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->last_event_at, last_event_at, now)) {
 		return true;
 	}
 	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
@@ -337,7 +345,7 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 		connection->stats->breaker_refused++;
 		breaker_explain(breaker, now, why, sizeof(why));
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_BREAKER_OPEN, "connecting", why);
-		connection->failure.counts_as_unsent = false;
+		connection->failure.may_be_sent_again = false;
 		php_hiredis_output_clear(&connection->out);
 		return false;
 	}
@@ -345,8 +353,9 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Opens the breaker after too many slow failures, unless the server answers a probe. */
-static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
+/* Counts a failed attempt to connect that took `took` nanoseconds. After too many slow failures, opens the breaker,
+ * unless the server answers a probe. */
+static void breaker_record_slow_failure(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
 	breaker_t *breaker = breaker_find(key);
@@ -354,10 +363,10 @@ static void breaker_record_silence(const php_hiredis_connection *connection, con
 	if (took < SHORT_FAILURE || (!breaker && !(breaker = breaker_assign(key, now)))) {
 		return;
 	}
-	if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now)) {
+	if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->last_event_at), BREAKER_MAX_AGE, now)) {
 		PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 	}
-	PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
+	PHP_HIREDIS_ARENA_STORE(&breaker->last_event_at, now);
 	PHP_HIREDIS_ARENA_STORE(&breaker->failed_after, took);
 	PHP_HIREDIS_ARENA_STORE(&breaker->failure_kind, connection->failure.kind);
 	failures = PHP_HIREDIS_ARENA_ADD(&breaker->failures, 1);
@@ -380,7 +389,7 @@ static void breaker_record_answer(const php_hiredis_destination *to)
 
 	if (breaker) {
 		PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
-		PHP_HIREDIS_ARENA_STORE(&breaker->news_at, 0);
+		PHP_HIREDIS_ARENA_STORE(&breaker->last_event_at, 0);
 		PHP_HIREDIS_ARENA_STORE(&breaker->key, 0);
 		probe_free_ended(key, php_hiredis_now());
 	}
@@ -399,7 +408,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 		case PHP_HIREDIS_FAILURE_CLOSED:
 		case PHP_HIREDIS_FAILURE_CONNECT:
 			if (!failure->has_wrong_role && connection->transport.fault != PHP_HIREDIS_FAULT_REFUSED) {
-				breaker_record_silence(connection, to, now - connection->connect_began, breaker_attempt == PHP_HIREDIS_ATTEMPT_REPORTED_WAITING);
+				breaker_record_slow_failure(connection, to, now - connection->connect_began, breaker_attempt == PHP_HIREDIS_ATTEMPT_REPORTED_WAITING);
 				return;
 			}
 			ZEND_FALLTHROUGH;

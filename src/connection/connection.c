@@ -1,11 +1,12 @@
-/* Creates, opens, closes and frees one connection, and records its failures. exchange.c sends and receives on a
- * php_hiredis_connection, and pool.c keeps it for the next client. It has only one owner at a time. After a failure,
- * the socket is closed, but the commands are kept until the owner has decided which of them to send again. */
+/* Creates, opens, closes and frees one connection (php_hiredis_connection), and records its failures. exchange.c sends
+ * and receives, and pool.c keeps the connection for the next client. A connection has only one owner at a time. After
+ * a failure, the socket is closed, but the commands are kept until the owner has decided which of them to send again. */
 #include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* recv() may return two timer ticks (8 ms) late, which is too late for a shorter time limit. */
+/* If a time limit is below this (40 ms), the client waits with poll(), because recv() may return two timer ticks
+ * (8 ms) late. */
 #define RECV_LIMIT_MIN UINT64_C(40000000)
 
 static void stats_free_table(HashTable *table)
@@ -23,7 +24,7 @@ static void spare_free(php_hiredis_connection *connection)
 	pefree(connection, 1);
 }
 
-/* Larger tables are emptied, to limit their memory. */
+/* A table with this many servers is emptied before the next server is added, to limit its memory. */
 #define SERVERS_MAX 1024
 
 static void stats_free_server(zval *value)
@@ -96,10 +97,11 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 # define SPARES 4
 #endif
 
-/* Larger output buffers of destroyed connections are not kept. */
+/* The output buffer of a destroyed connection is kept for the next connection, unless it has more bytes than this. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns zeroed memory. Reused memory keeps its parser, buffers and error texts, which take too long to clear. */
+/* Returns the memory for a connection. New memory is zeroed. In reused memory, the parser, the output buffer and the
+ * error texts are kept, because clearing them takes too long; all else is zeroed. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -266,8 +268,8 @@ static const zend_string *connection_allowed_hosts(const php_hiredis_connection 
 	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the `failover` option, a resolved address is reused for this many nanoseconds. Then the name may lead to a
- * different server. */
+/* With the `failover` option, the addresses of a host name are reused for this many nanoseconds. Then the client looks
+ * the name up again, because it may resolve to a different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -286,12 +288,12 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks joined commands as unsent, so that they may be sent to a different server. With a role check, all of them are
- * reads, so they may run twice. */
+/* If the handshake checks the server's role, lets the owner send the commands again that were sent together with the
+ * handshake. They may run twice, because php_hiredis_handshake_join() accepts only reads in this case. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
-		connection->failure.counts_as_unsent = true;
+		connection->failure.may_be_sent_again = true;
 		connection->failure.commands_started = 0;
 	}
 }
@@ -320,7 +322,8 @@ static bool connection_seems_to_need_tls(const php_hiredis_connection *connectio
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL && connection->received <= 7 && strstr(text, "\"\\x15\"") != NULL;
 }
 
-/* A first reply that is not RESP, for example, probably comes from some other program. */
+/* Returns a hint to append to the error message, or "". For example, if the first reply is not RESP, the port probably
+ * belongs to a different program. */
 static const char *connection_advise(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (connection_seems_to_need_tls(connection, kind, phase, text)) {
@@ -343,16 +346,16 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	/* Copy `text` first: closing the socket may clear it. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text, connection_advise(connection, kind, phase, text));
 	failure->elapsed = connection->wait_began ? php_hiredis_now() - connection->wait_began : 0;
-	failure->counts_as_unsent = connection->sent == connection->sent_before_command
+	failure->may_be_sent_again = connection->sent == connection->sent_before_command
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = output_count_unsent(&connection->out);
 	failure->commands_started = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	if (UNEXPECTED(connection->handshake.without_hello)) {
-		failure->counts_as_unsent = false; /* the commands were already sent once, together with HELLO */
+		failure->may_be_sent_again = false; /* the commands were already sent once, together with HELLO */
 		failure->commands_started = connection->in_flight;
 	}
 	failure->has_wrong_role = connection->handshake.has_wrong_role;
-	if (failure->counts_as_unsent) {
+	if (failure->may_be_sent_again) {
 		connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
@@ -370,7 +373,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* A reply may have changed `server_state` since `server_state_before`, as when EXEC ends a WATCH. */
+	/* A reply, such as that to EXEC, may have changed `server_state` since `server_state_before` was stored. */
 	connection->server_state = connection->server_state_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
@@ -379,14 +382,14 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Limits a single recv(), so that time limits are checked. */
+/* Sets the timeout of a single recv(): at most `slice`, and less than a short `timeout`. */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* recv() may return an eighth of the timeout plus two timer ticks late. The precise poll() waits for the
-		 * rest. */
+		/* recv() may return late, by an eighth of its timeout plus two timer ticks. So it waits only for most of the
+		 * time, and poll(), which is precise, for the rest. */
 		if (timeout >= RECV_LIMIT_MIN && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
@@ -396,10 +399,12 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	}
 }
 
-/* Never inlined, so that php_hiredis_connection_begin_command() need not save registers for every command. */
+/* Continues php_hiredis_connection_begin_command() if the output is not empty. Never inlined, so that the usual case
+ * need not save registers. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Removes sent commands that no owner removes. During the handshake, `joined_offset` refers to them. */
+	/* All commands were sent and answered, but their owner has not cleared the output. During the handshake, they must
+	 * stay, because `joined_offset` is an offset in the output. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -430,7 +435,8 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Closes the connection, if any, after an exception or at a limit of PHP. Returns false. */
+/* Closes the connection (NULL for none) after an exception, or when PHP's time or memory limit is reached. Returns
+ * false. */
 static bool connection_fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
@@ -493,12 +499,12 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->config = config;
 	connection->wait_began = php_hiredis_now();
-	connection->last_used = connection->connect_began = connection->wait_began;
+	connection->last_checked = connection->connect_began = connection->wait_began;
 	connection->sent_before_command = 0;
 	connection->open_by = limit ? connection->wait_began + limit : 0;
 }
 
-/* Counts when the connection leads to a different address than before, as after a failover. */
+/* Counts a reconnection that reached a different address than before, for example after a failover. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -550,7 +556,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_fail_io(connection, "connecting");
-			connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
+			connection->failure.may_be_sent_again = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -588,8 +594,8 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Some proxies close the connection at HELLO or CLIENT SETINFO. Returns whether the next reply is that of one of
- * these. */
+/* Returns whether the next reply is the one to HELLO or CLIENT SETINFO. Some proxies close the connection when they
+ * receive one of these commands. */
 static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -599,7 +605,7 @@ static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *co
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns where the commands that joined the handshake begin in the output. */
+/* Returns the offset in the output of the user's first command, which was sent together with the handshake. */
 static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -619,8 +625,9 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* PING and queries for the slot map may be sent twice. */
-static bool connection_joins_only_queries(const php_hiredis_connection *connection)
+/* Returns whether all commands that were sent together with the handshake are PING, CLUSTER SLOTS or CLUSTER NODES.
+ * Those may be sent twice. */
+static bool connection_joined_are_repeatable(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};
 	php_hiredis_span span;
@@ -634,12 +641,13 @@ static bool connection_joins_only_queries(const php_hiredis_connection *connecti
 	return true;
 }
 
-/* Returns whether HELLO or CLIENT SETINFO may have caused the loss, and everything may be sent twice. */
+/* Returns whether HELLO or CLIENT SETINFO may be why the connection was lost, and all commands may be sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* Only a closed connection can be due to HELLO. A missing client certificate, for example, causes a TLS alert. */
+	/* HELLO can only be the cause if the server closed the connection. A TLS alert, for example, has other causes, such
+	 * as a missing client certificate. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
@@ -647,15 +655,15 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 			|| (connection->config->cache && !connection->config->cache_optional)) {
 		return false;
 	}
-	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joins_only_queries(connection)) {
+	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_are_repeatable(connection)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		return false;
 	}
 	return connection->server_state == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Copies a part of the output. A server that closes the connection at HELLO may also do so at CLIENT CACHING, so PING
- * takes its place. */
+/* Appends a copy of the commands between two offsets of the output, for a connection that omits HELLO. Replaces CLIENT
+ * CACHING by PING, because a server that closes the connection after HELLO may also do so after CLIENT CACHING. */
 static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -675,8 +683,8 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 	}
 }
 
-/* If the server is unreachable now, reports that it closed the first connection, over which the commands were sent.
- * Returns false. */
+/* Completes `failure` after the second attempt, without HELLO, has failed. If the server could not be reached, reports
+ * that it closed the first connection, because the commands were sent over that one. Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -762,7 +770,7 @@ void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, 
 
 	ZEND_ASSERT(connection->handshake.lacks_identity);
 	connection->config = config;
-	connection->last_used = connection->round_trip_began = now;
+	connection->last_checked = connection->round_trip_began = now;
 	connection->open_by = limit ? now + limit : 0;
 	connection->handshake.lacks_identity = false;
 	connection->handshake.count = 0;

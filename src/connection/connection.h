@@ -20,15 +20,15 @@ typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
 	PHP_HIREDIS_STEP_PING,
-	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO after the AUTH of a renewal, to detect that the server lost AUTH's reply */
+	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO after an AUTH with a new password, to detect that the server lost AUTH's reply */
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
-/* Before a password expires, the client sends AUTH with a new one, together with the next commands. If the server
- * rejects it, the connection keeps its user. */
+/* Before a password expires, the client sends AUTH with a new password, together with the next commands. If the server
+ * rejects the new password, the connection keeps its user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
-	PHP_HIREDIS_RENEWAL_DUE,          /* the user's Closure must return a new password before the next commands */
+	PHP_HIREDIS_RENEWAL_DUE,          /* the user's Closure must return a new password before more commands are sent */
 	PHP_HIREDIS_RENEWAL_HAS_PASSWORD, /* the new password is in the configuration */
 	PHP_HIREDIS_RENEWAL_AUTH_PENDING, /* AUTH is in the output, or its reply is awaited */
 	/* After long idleness, the server must answer PING before other commands are sent. */
@@ -40,18 +40,22 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* each a php_hiredis_step */
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
-	/* User and database may still change, so the handshake is not encoded yet. Until then, `count` is 1 and `done` is
-	 * 0, so that it does not count as done. */
+	/* The handshake is not encoded yet, because the user and the database may still change: \Redis connects before
+	 * auth() and select() are called. Meanwhile, `count` is 1 and `done` is 0, so that the handshake is not done. */
 	bool lacks_identity;
-	bool falls_back_to_resp2;    /* the server does not know HELLO: a second handshake follows, in RESP2 */
-	/* "Joined" commands are the user's commands in the same write as the handshake. */
-	uint32_t replies_to_discard;  /* replies to joined commands still to be discarded, because the commands will be sent again */
-	uint32_t replies_to_return;   /* replies to joined commands that the owner still receives before those to the second handshake */
-	/* HELLO and CLIENT SETINFO are omitted, because the server closed the last connection at them. False after the
-	 * first reply. */
+	bool falls_back_to_resp2;    /* the server rejected HELLO: AUTH, SELECT and so on are then sent once more, in RESP2 */
+	/* Replies to commands that were sent together with the handshake. They are discarded, because the server rejected
+	 * HELLO, and the commands will be sent again. */
+	uint32_t replies_to_discard;
+	/* Replies to commands that were sent together with the handshake. The owner receives them, and the replies to the
+	 * steps that are repeated in RESP2 follow. */
+	uint32_t replies_to_return;
+	/* HELLO and CLIENT SETINFO are omitted, because the server closed the previous connection when it received one of
+	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
-	bool hello_is_tried_again;    /* HELLO is tried again after the server closed an earlier connection at it */
-	bool joined_alters;           /* a joined command may change data, so none must be sent twice */
+	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
+	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
+	bool joined_alters;           /* a joined command may change data, so none of them must be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
 	const char *refused_command;  /* the rejected command, such as "SELECT"; static */
@@ -59,24 +63,26 @@ typedef struct {
 	bool role_is_unknown;         /* HELLO or ROLE reported no role, for example because the user must not send ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone, such as "eu-west-1a"; empty if not reported */
 	const char *violation;        /* why the last reply is invalid; static; NULL if it is valid */
-	/* The exception's message if the server rejected the handshake. */
+	/* If the server rejected a command of the handshake: the message of the exception. */
 	char refusal[384];
 } php_hiredis_handshake;
 
-/* Returns whether the next `count` commands may be sent with the handshake, which saves a round trip. If so, records
- * them as joined. If a renewal is due, first appends its AUTH or PING. */
+/* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip,
+ * and records them in the handshake. Also appends AUTH if the user's Closure has returned a new password. Appends PING
+ * and returns false if the server must first answer PING after long idleness. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
-/* Servers may echo AUTH's arguments. So of a line that may contain the password (`secret`), only the error code
- * (`prefix_length` bytes) or nothing is shown. */
+/* A server may echo AUTH's arguments in its error. So if an error line may contain the password (`secret`), only its
+ * error code (`prefix_length` bytes) is shown, or nothing. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
 /* Redis 7.2 to 8 and Valkey before 9 may lose the error reply to AUTH (redis/redis#15640). So the client sends an
- * additional HELLO, the sync check. If the check's reply arrives first, the error was lost, and later replies would
- * go to the wrong commands. */
+ * additional HELLO after AUTH, the sync check. If the reply to this HELLO arrives first, the error was lost, and later
+ * replies would go to the wrong commands. */
 
-/* No server knows this option of HELLO, so an error that mentions it belongs to a sync check. */
+/* An option of HELLO that no server knows. A sync check (the HELLO that detects a lost reply to AUTH) may use it: an
+ * error that mentions the option is then certainly the reply to the sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether the reply is a map, or in RESP2 a list, with a number `proto`, like HELLO's. */
@@ -109,21 +115,22 @@ typedef struct {
 /* Returns the thread's statistics. MINIT sets this, because src/connection does not know the module's globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* A server's distance is the shortest round trip of five handshakes. Distances are kept across requests, because a
- * request may open only one connection. */
+/* A server's distance is a round-trip time: the shortest of five handshakes. Distances are kept across requests,
+ * because a request may open only one connection. */
 
 /* A server that is a candidate for reads. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* only servers with the lowest rank are compared by distance */
-	bool visited;    /* this client has used the server, so its distance is known or cannot be measured */
-	bool others_visit; /* other clients of this process use the server, so a measurement of any age will do */
+	bool was_used;   /* this client has used the server, so its distance is known or cannot be measured */
+	bool is_used_by_others; /* other clients of this process use the server, so a measurement of any age will do */
 } php_hiredis_candidate;
 
-/* Returns the index of an unmeasured server, or else of the nearest. Keeps the last choice until another is clearly
- * nearer. `*settled` becomes false if the choice may soon change. */
-uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
-/* After this many nanoseconds, a distance is measured again. */
+/* Returns the index of a server that has not been measured, or of the nearest server if all have been. Returns the
+ * server of the last call again unless another one is clearly nearer. `*all_measured` becomes false if a server has
+ * not been measured, so a later call may return a different one. */
+uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *all_measured);
+/* After this many nanoseconds, the distance (round-trip time) of a server is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
 /* Frees what the thread's statistics own. Must be called after all its connections were destroyed. */
@@ -138,8 +145,8 @@ void php_hiredis_breaker_reserve(void);
 /* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket
  * and fills `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
 
-/* What the server remembers for a connection, such as watched keys. The pool stores no connection with such a state,
- * because its next client would inherit the state. */
+/* Bits for the state that the server has stored for a connection, such as watched keys. The pool stores no connection
+ * with such a state, because the next client would inherit it. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
@@ -167,7 +174,8 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* The last connection's state was lost, or the parent process owns the socket. */
+	/* The previous connection was lost together with a WATCH, a MULTI or tracking, or the parent process owns the
+	 * socket. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server rejected the handshake; `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow for a reply of `size` bytes */
@@ -181,8 +189,8 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* None of the command was sent, or it is read-only, so it may be sent again. */
-	bool counts_as_unsent;
+	/* No byte of the command was sent, or the command was sent together with the handshake and only reads. */
+	bool may_be_sent_again;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or vice versa */
 	uint64_t commands_started;     /* how many of the oldest commands in flight were sent, at least in part */
 	char text[512];                /* the message; must be last, because spare_pop() clears only its first byte */
@@ -197,8 +205,8 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* The message if a callback or signal handler uses a client that waits for a reply. */
-#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
+/* The message of the exception if a callback or signal handler uses a client that is waiting for a reply. */
+#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: code further up the call stack waits for a reply on it; use a second client here"
 
 /* Callbacks of a connection's owner. They may bail out (longjmp). */
 typedef struct {
@@ -209,18 +217,18 @@ typedef struct {
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
-/* Each check costs a system call, so not every command checks. While a client waits, a sentinel's message triggers a
- * check. */
+/* A command checks for a failover only if this many nanoseconds have passed since the last check, because each check
+ * costs a system call. While a client waits for a reply, a message from a sentinel also triggers a check. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
-/* Watches for a failover. Without it, a client would continue to write to a former primary. The pool keeps it with
- * the connection. */
+/* The failover watch of a connection. Without it, a client would continue to write to a former primary. The pool keeps
+ * the watch with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscription at the sentinel; owned; NULL if it was lost or there are no sentinels */
 	uint64_t check_at;            /* when to check next; 0 means at the next command */
 	uint64_t again_at;            /* while that subscription is lost: when to connect again */
-	uint64_t delay;               /* while that subscription is lost: the length of the last pause */
-	uint64_t epoch;               /* the number of the announcement that named this server */
+	uint64_t delay;               /* while that subscription is lost: the last pause, in nanoseconds */
+	uint64_t epoch;               /* the configuration epoch in the sentinels' answer that named this server */
 	bool epoch_is_unseen;         /* the client may not know `epoch`, because the connection comes from the pool or this is new */
 } php_hiredis_failover_watch;
 
@@ -231,10 +239,10 @@ typedef enum {
 	PHP_HIREDIS_ATTEMPT_REPORTED_WAITING     /* the caller waits anyway, so the breaker may wait a few ms before it opens */
 } php_hiredis_breaker_attempt;
 
-/* No single recv() or poll() waits longer, so that signals and time limits are noticed. */
+/* No single recv() or poll() waits longer than this, so that signals and time limits are noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
-/* A distant `last_used`, so that the next command does not check the connection again. */
+/* A value of `last_checked` far in the future, so that the next command does not check the connection again. */
 #define PHP_HIREDIS_JUST_CHECKED ((uint64_t) INT64_MAX)
 
 struct php_hiredis_connection {
@@ -246,19 +254,19 @@ struct php_hiredis_connection {
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* unanswered commands, sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_... */
-	uint32_t lost_server_state;   /* those of REPORTED_IF_LOST that the last socket had */
+	uint32_t lost_server_state;   /* the bits of ..._REPORTED_IF_LOST that were set when the last socket was closed */
 	uint32_t server_state_before; /* the value before the current command or batch; restored if none of it was sent */
 	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket; its children must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not known yet */
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* additional time for a command such as BLPOP; UINT64_MAX for no limit */
-	/* The limit of a single recv() or poll(). A limit below PHP_HIREDIS_SLICE also makes
-	 * php_hiredis_connection_next() return AGAIN for an overdue reply. */
+	/* The longest single recv() or poll(). If below PHP_HIREDIS_SLICE, a reply that takes longer is overdue, and
+	 * php_hiredis_connection_next() then returns AGAIN. */
 	uint64_t slice;
 	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the next system call starts the clock */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
-	uint64_t last_used;           /* when the client last waited or checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t last_checked;        /* when the client last waited or checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
 	uint64_t connect_began;       /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password is due; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
@@ -275,8 +283,8 @@ struct php_hiredis_connection {
 	bool subscribed;
 	/* The owner's flag: a stream may send more commands. NULL in the pool. */
 	const bool *stream_is_open;
-	/* The server has accepted no bytes for 20 ms, perhaps because it waits for its replies to be read. So replies are
-	 * read before all commands were sent. */
+	/* The server has accepted no bytes for 20 ms. It may be waiting until its replies are read, so the client reads
+	 * replies although it has not sent all commands. */
 	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
@@ -307,7 +315,8 @@ extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 /* Returns the thread's statistics, including connections that are still open. */
 php_hiredis_stats php_hiredis_connection_stats(void);
 
-/* Returns a new connection, which the caller owns and must open. `make_error` creates errors inside lists. */
+/* Returns a new connection, which the caller owns and must open. `make_error` creates the PHP value of an error reply
+ * that is an element of an array. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
 /* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at
  * the end of a request, because PHP itself then frees request memory. */
@@ -315,7 +324,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 /* Closes the socket and discards everything in flight. `lost_server_state` records a lost WATCH or MULTI.
  * `after_bailout` must be true after a fatal error, so that request memory is not touched. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.counts_as_unsent`, the owner
+/* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.may_be_sent_again`, the owner
  * must send the commands in `out` again or clear them. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its socket or TLS, fills `failure` and returns false. */
@@ -353,17 +362,18 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
  * change before the connection is open. Without `wait`, blocks only to resolve a name. Returns false on failure. May
  * bail out (longjmp). */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
-/* Connects without the handshake, because \Redis connects before auth() and select() are called. */
+/* Connects, but sends no handshake yet, because \Redis connects before auth() and select() are called. */
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Appends the delayed handshake, which must end within `limit` nanoseconds (0 for no limit). */
+/* Appends the handshake to the output after php_hiredis_connection_open_without_handshake(). The handshake must end
+ * within `limit` nanoseconds (0 for no limit). */
 void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Returns whether the handshake has not begun, so that there is no user or database yet. */
+/* Returns whether the connection is open but its handshake was not sent, so it has no user or database yet. */
 static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->handshake.lacks_identity);
 }
-/* Continues to open the connection, with `wait` until it is open. The first command's time limit starts afterwards.
- * Returns false on failure. May bail out (longjmp). */
+/* Continues to open the connection. If `wait` is true, waits until it is open. The time limit of the first command
+ * starts afterwards. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
 /* Only these functions decide whether a connection may be closed, replaced or reused. Code elsewhere could forget one
@@ -375,16 +385,18 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
-/* Returns whether no byte of the commands was sent, so that they can move to a new connection. */
-static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
+/* Returns whether the current commands are in the output, and no byte of them was sent. They can then move to a new
+ * connection. */
+static zend_always_inline bool php_hiredis_connection_has_sent_nothing(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;
 }
 
-/* Returns what the server remembers. A WATCH that has not been sent does not count. */
+/* Returns the state (such as watched keys) that the server stores for the connection. Ignores commands that have not
+ * been sent. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) ? connection->server_state_before : connection->server_state;
+	return php_hiredis_connection_has_sent_nothing(connection) ? connection->server_state_before : connection->server_state;
 }
 
 /* Returns whether the server watches keys for this connection, or will when the output has been sent. */
@@ -416,11 +428,11 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 /* Returns whether the unsent commands may move to a new connection. EXEC may not, because it depends on its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
+	return php_hiredis_connection_has_sent_nothing(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
 		&& connection->handshake.replies_to_discard == 0;
 }
 
-/* Returns whether a new connection may replace this one without loss. Unsent commands then move to it. */
+/* Returns whether a new connection may replace this one without loss. Unsent commands then move to the new one. */
 static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && !php_hiredis_connection_has_open_stream(connection)
@@ -442,26 +454,27 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
 	return UNEXPECTED(connection->renew_at != 0) && now >= connection->renew_at;
 }
 
-/* After this many nanoseconds without use, the server may have closed the connection. */
+/* A connection that was not used for this many nanoseconds is checked, because the server may have closed it. */
 #define PHP_HIREDIS_SUSPECT_AFTER INT64_C(100000000)
 
-/* Returns whether the connection must be checked before the next command. On a closed connection, the client could
- * not know whether the command was executed. */
+/* Returns whether the connection must be checked before the next command is sent. If the server has closed it, the
+ * client could otherwise not know whether the command was executed. */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
-	return UNEXPECTED((int64_t) (now - connection->last_used) >= PHP_HIREDIS_SUSPECT_AFTER);
+	return UNEXPECTED((int64_t) (now - connection->last_checked) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue, so that the client looks for a different server; 0 for never. */
-static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
+/* Returns when the reply is overdue: `max_wait` nanoseconds after the wait began, plus the time for which the command
+ * blocks. The client then looks for a different server. Returns 0 for never. */
+static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t max_wait, uint64_t blocking_time)
 {
-	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + patience + blocking_time;
+	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + max_wait + blocking_time;
 }
 
 /* Clears the output if all commands were answered, because none will be sent again. */
 static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_connection *connection)
 {
-	/* The output may still contain a second handshake, for a server that does not know HELLO. */
+	/* Until the handshake is done, the output may contain steps that are repeated after the server rejected HELLO. */
 	if (connection->in_flight == 0 && EXPECTED(php_hiredis_handshake_is_done(&connection->handshake))) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -474,40 +487,43 @@ bool php_hiredis_connection_interrupt(void *context);
 
 /* ---- exchange ---- */
 
-/* Counts commands in flight. Must be called before they are sent: unexpected replies are protocol errors. */
+/* Adds `count` to the number of unanswered commands. Must be called before the commands are sent, because a reply
+ * without a command is a protocol error. */
 static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Expects one reply fewer, because the server has lost it. */
-static inline void php_hiredis_connection_expect_less(php_hiredis_connection *connection)
+/* Reduces the number of unanswered commands by one: the server lost the reply to AUTH (redis/redis#15640), or a reply
+ * that the client kept until the next reply confirmed it is now final. */
+static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);
 	connection->in_flight--;
 }
-/* Sends unsent bytes and receives the next reply, which the caller owns. Without `wait`, does not block. With it,
- * AGAIN means that the reply is overdue. May bail out (longjmp). */
+/* Sends unsent bytes and receives the next reply, which the caller owns. If `wait` is false, does not block. If `wait`
+ * is true, AGAIN means that the reply is overdue. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Writes without blocking, or continues to open the connection. Returns false if the connection failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Delivers push messages that have arrived while no reply is expected. Returns false if the connection has failed;
- * unsent commands can then move to a new one. Does not block. May bail out (longjmp). */
+ * unsent commands can then move to a new connection. Does not block. May bail out (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
-/* Returns whether the connection was used in the last 100 ms, or nothing has arrived on it. Reads nothing. */
+/* Returns false if the server has probably closed the connection: it was not used for 100 ms, and its socket reports
+ * input, as a closed one does. Reads nothing. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next complete reply, or AGAIN. Makes no system calls. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
 /* Appends up to `wanted` received scalars to `list`, and returns their number. Returns 0 if fewer than `wanted`
  * commands are in flight. With `unwrap_single`, each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Stores the strings of a complete channel message and returns their number, or 0. `last` speeds up messages that
- * begin like the last one. */
+/* If a complete channel message was received, stores its strings and returns their number; otherwise returns 0. `last`
+ * speeds up messages that begin like the previous one. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` until `deadline` (0 for none). After READY, `*ready` is 0 if `slice` has elapsed or a failover
- * check is due. */
+/* Waits for `events` until `deadline` (0 for none). May return READY with `*ready` 0, so that the caller checks for a
+ * failover or an overdue reply: a sentinel has sent something, or the connection's `slice` has elapsed. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
 /* Sets the next reply's time limit: `timeout` plus `blocking_time` nanoseconds. Does not change a running deadline. */
 void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
@@ -528,14 +544,14 @@ typedef struct {
  * first read the push messages. Closes connections older than `lifetime` seconds or idle for more than `idle_limit`
  * nanoseconds (0: no limit). */
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
-/* Returns whether the pool has a usable connection whose key begins with `beginning`. Destroys unusable ones. */
+/* Returns whether the pool has a usable connection whose key begins with `beginning`. Destroys unusable connections. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 /* Takes ownership of the connection. Stores it if it is clean and has a key, and destroys it otherwise. At most `max`
  * connections are kept. */
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the oldest idle connections until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
-/* Closes idle connections to this host. Called after a failover, when the name leads to a different server. */
+/* Closes idle connections to this host. Called after a failover, because the name may resolve to a different server. */
 void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config);
 
 #endif

@@ -1,21 +1,22 @@
 /*
- * Measures the distances of servers and chooses the nearest one, for readFrom=nearest. The main type is distance_t;
- * there is one per address. The handshake reports the round trip of each new connection.
+ * Measures the distances (round-trip times) of servers and chooses the nearest one, for readFrom=nearest. The main
+ * type is distance_t; there is one per address. The handshake reports the round trip of each new connection.
  *
  * Servers without a measurement are chosen first, so that every server is measured sooner or later.
  */
 #include "connection/internal.h"
 
-/* A single handshake may happen to be slow, so the shortest of this many counts. */
+/* A single handshake may happen to be slow, so a server's distance is the shortest round trip of this many. */
 #define HANDSHAKES_PER_MEASUREMENT 5
-/* Distances that differ by less count as equal. Otherwise, noise would make clients switch back and forth. */
+/* Two distances are treated as equal if they differ by less than this (nanoseconds). Otherwise, random differences
+ * would make clients switch back and forth. */
 #define NOISE UINT64_C(200000)
 
 typedef struct {
 	uint64_t shortest;   /* the distance: from the last complete measurement, or the current one if shorter; 0 if none */
 	uint64_t current_shortest;  /* shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* when the current measurement began */
-	uint64_t chosen_at; /* when the server was last chosen; 0 if never */
+	uint64_t chosen_at; /* when the server was last chosen as the nearest; 0 if never */
 	uint32_t count;  /* round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT once it is complete */
 } distance_t;
 
@@ -46,7 +47,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 	}
 }
 
-uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled)
+uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *all_measured)
 {
 	distance_t *nearest = NULL, *last = NULL;
 	uint32_t best_rank = UINT32_MAX, chosen = 0, chosen_last = 0, unmeasured = UINT32_MAX;
@@ -62,8 +63,8 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			continue;
 		}
 		distance = php_hiredis_stats_find_server(&php_hiredis_current_stats()->distances, &candidates[i].endpoint, 0);
-		if (!candidates[i].visited && !(candidates[i].others_visit && distance) && distance_is_due(distance, now)) {
-			*settled = false;
+		if (!candidates[i].was_used && !(candidates[i].is_used_by_others && distance) && distance_is_due(distance, now)) {
+			*all_measured = false;
 			return i;
 		}
 		if (!distance || distance->shortest == 0) {
@@ -79,7 +80,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			chosen_last = i;
 		}
 	}
-	*settled = unmeasured == UINT32_MAX;
+	*all_measured = unmeasured == UINT32_MAX;
 	if (!nearest) {
 		return unmeasured;
 	}

@@ -9,10 +9,10 @@
 
 #define BOTH_EVENTS (POLLIN | POLLOUT)
 
-/* If the socket accepts nothing for this many nanoseconds, the client also reads replies. */
-#define PATIENCE UINT64_C(20000000)
+/* If the socket accepts no bytes for this many nanoseconds, the client also reads replies. */
+#define SEND_WAIT_MAX UINT64_C(20000000)
 
-/* A nonblocking call receives at most this often, so that it ends even if the server never stops sending. */
+/* A nonblocking call receives at most this many times, so that it ends even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
 /* The time for which the command itself blocks is added to its timeout. */
@@ -33,8 +33,9 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	}
 	connection->wait_began = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->wait_began);
-	connection->last_used = connection->wait_began;
-	/* Some servers send the handshake's replies together with those to commands, whose time limit then applies. */
+	connection->last_checked = connection->wait_began;
+	/* If commands were sent together with the handshake, their time limit applies, not the handshake's. Some servers
+	 * send all of these replies together. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -172,15 +173,16 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* After `slice` without a reply, a Cluster client can look for a different server. */
-static bool connection_is_impatient(const php_hiredis_connection *connection)
+/* Returns whether the caller wants to know when a reply is overdue. A Cluster client then looks for a different server,
+ * so it has set a `slice` (the longest single wait) below PHP_HIREDIS_SLICE. */
+static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
 }
 
 static bool connection_is_overdue(const php_hiredis_connection *connection)
 {
-	return connection_is_impatient(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->blocking_time);
+	return connection_reports_overdue(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->blocking_time);
 }
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
@@ -190,7 +192,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	php_hiredis_wait_result result;
 
 	php_hiredis_poll_set_add(&set, &connection->transport, events, 0, NULL);
-	if (UNEXPECTED(watch || connection_is_impatient(connection))) {
+	if (UNEXPECTED(watch || connection_reports_overdue(connection))) {
 		uint64_t slice = php_hiredis_now() + connection->slice; /* messages from the sentinel are read at least this often */
 
 		php_hiredis_poll_set_add(&set, watch && watch->connection ? &watch->connection->transport : NULL, POLLIN, slice, NULL);
@@ -218,7 +220,7 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
 	connection->handshake.count = 1;
 	connection->handshake.done = 0;
-	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .counts_as_unsent = true};
+	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .may_be_sent_again = true};
 	return false;
 }
 
@@ -233,7 +235,7 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 			return php_hiredis_connection_close_expired(connection);
 		}
 		if (php_hiredis_connection_renewal_is_due(connection, now)) {
-			if (php_hiredis_connection_has_unsent_commands(connection) && php_hiredis_connection_may_authenticate(connection)) {
+			if (php_hiredis_connection_has_sent_nothing(connection) && php_hiredis_connection_may_authenticate(connection)) {
 				return connection_unsend_for_auth(connection);
 			}
 			if (connection->in_flight == 0 && !connection->subscribed) {
@@ -259,9 +261,9 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The send buffer is full. First wait only for space, because any reply would end a wait for both. But not
-		 * for long: some servers need their replies to be read. */
-		uint64_t send_deadline = php_hiredis_now() + PATIENCE;
+		/* The send buffer is full. First wait only until it has space, because any reply would end a wait for both
+		 * events. Do not wait long: some servers accept no more commands until their replies are read. */
+		uint64_t send_deadline = php_hiredis_now() + SEND_WAIT_MAX;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
 			php_hiredis_poll_set set = {.until = send_deadline};
@@ -351,7 +353,8 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Never inlined, so that the code for small replies uses fewer registers. */
+/* Adds `count` bytes that were received directly into the parser's buffer. Never inlined, so that the code for small
+ * replies uses fewer registers. */
 static zend_never_inline void connection_add_received(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
 	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_is_tried_again)) {
@@ -395,21 +398,22 @@ static zend_always_inline ssize_t connection_receive(php_hiredis_connection *con
 	return count;
 }
 
-/* If too many invalidations wait, closes the connection, because an empty cache is cheaper than reading them all. */
-static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
+/* Closes the connection and returns false if too many invalidations have arrived at once, because emptying the cache is
+ * cheaper than reading them all. */
+static bool connection_close_if_flooded(php_hiredis_connection *connection)
 {
-	zval_ptr_dtor_nogc(list);
 	if (EXPECTED(!connection->cache->drain.flooded)) {
 		return true;
 	}
 	connection->cache->floods++;
-	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed, because more invalidations wait than are worth reading");
+	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed, because so many invalidations have arrived that emptying the cache is faster");
 }
 
 static bool connection_deliver_push(php_hiredis_connection *connection, zval *list)
 {
 	if (UNEXPECTED(connection->cache != NULL) && php_hiredis_cache_handle_push(connection->cache, list)) {
-		return connection_release_invalidation(connection, list);
+		zval_ptr_dtor_nogc(list);
+		return connection_close_if_flooded(connection);
 	}
 	if (!connection->owner || !connection->owner->push) {
 		zval_ptr_dtor(list);
@@ -588,7 +592,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
-	connection->last_used = now;
+	connection->last_checked = now;
 	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 

@@ -61,9 +61,10 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The parser skips the rest of HELLO's reply, which would cost a dozen allocations. */
+/* The entries of HELLO's reply that are used. The parser skips the rest, which would cost a dozen allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* A client that needs the role does not need the zone, which only sentinels and Clusters use. */
+/* For clients that read the server's role from HELLO. They never need the zone: only clients of a Cluster or with
+ * sentinels do, and those read the role from ROLE or not at all. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* In RESP2, HELLO's reply is a list of names and values. */
@@ -316,7 +317,8 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Servers always reply to a HELLO without AUTH. So this HELLO shows whether the reply to AUTH is missing. */
+/* Appends a HELLO after AUTH, because some servers lose the error reply to AUTH (redis/redis#15640). They always answer
+ * a HELLO without AUTH arguments, so this HELLO shows whether the reply to AUTH is missing. */
 static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -325,18 +327,19 @@ static void step_append_sync_check(step_arguments_t *arguments, const php_hiredi
 
 static const char *step_check_sync_check(const zval *reply)
 {
-	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
+	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO after AUTH is not a map with a numeric proto";
 }
 
-/* Some servers echo arguments, so an error line is shown only if it cannot contain the password. */
+/* What happens if the server rejects a step. Some servers echo arguments in the error line, so an error line is shown
+ * to the user only if it cannot contain the password. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake fails; the line is shown if it is known or there is no password */
+	REFUSAL_ENDS,                 /* the handshake fails; the line is shown if `refusals` lists it or there is no password */
 	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the line is shown unless it contains the password */
 } step_refusal_t;
 
 /* The commands of the handshake, in the order in which they are sent. The last one is sent only by
- * handshake_renew(). */
+ * handshake_renew(), after AUTH with a new password. */
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol);
@@ -344,7 +347,7 @@ static const struct {
 	const char *(*check)(const zval *reply); /* returns why a reply other than an error is invalid, as a static string, or NULL */
 	step_refusal_t refusal;
 	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; any of them omits the step */
-	bool is_repeated;             /* without HELLO, the second handshake repeats the step; a rejection in the first is ignored */
+	bool is_repeated;             /* if the server rejects HELLO, the step is sent again in RESP2, and its first rejection is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
@@ -370,7 +373,7 @@ static bool config_requires_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns off an optional cache, because the server does not report changed keys. */
+/* Turns off the connection's cache, if any. `why` is static. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -378,7 +381,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends a handshake command, and its step to `steps`, so that replies can be assigned. */
+/* Appends the command of a step to the output. Adds the step to `steps`, so that its reply can be matched to it. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -396,19 +399,19 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the commands that the server is not known to reject. If `is_second`, appends only those that are repeated
- * for a server without HELLO. */
-static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool is_second, uint32_t quirks)
+/* Appends the commands that the server is not known to reject. If `only_repeated` is true, appends only those that are
+ * sent again after the server has rejected HELLO. */
+static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool only_repeated, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
-		if ((!is_second || step_table[step].is_repeated) && step_table[step].is_wanted(connection->config, protocol) && !(step_table[step].omitted_for_quirks & quirks)) {
+		if ((!only_repeated || step_table[step].is_repeated) && step_table[step].is_wanted(connection->config, protocol) && !(step_table[step].omitted_for_quirks & quirks)) {
 			handshake_append_step(connection, step);
 		}
 	}
 }
 
-/* Returns whether a second handshake, for a server without HELLO, has any commands. */
+/* Returns whether any step must be sent again in RESP2 after the server has rejected HELLO. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -433,7 +436,8 @@ static zend_never_inline const php_hiredis_wanted_keys *handshake_wanted_keys_wi
 		: config_reads_role_from_hello(connection->config) ? &hello_keys_with_role : &hello_keys;
 }
 
-/* Chooses the RESP version by what earlier connections learned about the server. May add to `*quirks`. */
+/* Returns the RESP version, 2 or 3, for a server that has quirks (it closed earlier connections after HELLO, for
+ * example). May add bits to `*quirks`. */
 static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -443,8 +447,8 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
-		/* The server may have closed the connection only because it was restarting. A client with a cache needs
-		 * RESP3, so it tries HELLO every time. Others omit HELLO. */
+		/* The server may have closed the earlier connection only because it was restarting. A client with a cache needs
+		 * RESP3, so it sends HELLO nevertheless. Other clients omit HELLO. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -508,12 +512,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After a rejected password, the Closure is called again after half of the remaining time, but not before this
- * pause. */
+/* If the server rejects a new password, the user's Closure is called again halfway to the expiry of the old
+ * credentials, but not sooner than after this pause (nanoseconds). */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH with a new password, or PING. Returns whether the user's commands may follow in the same write, as
- * after AUTH. */
+/* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true if the
+ * user's commands may follow in the same write, which is only the case after AUTH. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -535,7 +539,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* If the server rejects the new password, the connection keeps its user for now. */
+/* Records that the server has rejected the new password. The connection keeps its user, and tries AUTH again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;
@@ -545,7 +549,8 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
-/* Returns why this cannot be the reply to the step, or NULL. */
+/* Processes a reply to AUTH, to the sync check (HELLO) after AUTH, or to PING. Returns why the reply cannot belong to
+ * this command, as a static string, or NULL if it can. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -603,14 +608,16 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* The commands may have to be sent again: to the primary, or after AUTH in RESP2. */
+		/* These commands may have to be sent again: to the primary if the server is a replica, or after AUTH and SELECT
+		 * in RESP2 if the server rejects HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2. Repeats joined commands that needed a user or a database. */
+/* Begins the handshake again in RESP2, because the server has rejected HELLO. Also repeats the commands that were sent
+ * together with the first handshake, if they need its user or database. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -619,8 +626,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
-		/* The joined commands needed neither user nor database. Their valid replies arrive before the second
-		 * handshake's. */
+		/* The commands that were sent together with the first handshake needed neither its user nor its database. So
+		 * their replies are valid. They arrive before the replies to the steps that are sent again. */
 		handshake->replies_to_return = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
@@ -759,7 +766,8 @@ static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const
 	return true;
 }
 
-/* Valkey sends NOAUTH to every client without authentication, so without a password it does not mean RESP2 only. */
+/* Returns whether the error reply to HELLO means that the server speaks only RESP2. If the client has no password,
+ * NOAUTH does not mean this: Valkey sends NOAUTH to every client that has not authenticated. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
@@ -862,7 +870,7 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* If the user's AUTH was sent with HELLO, an error about credentials belongs to AUTH. */
+/* Returns whether the user's own AUTH was sent together with HELLO. An error about credentials then belongs to AUTH. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -902,7 +910,8 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Confirms that this server is the primary announced last. Connections to earlier primaries are no longer used. */
+/* Records that ROLE has confirmed this server as the primary of the newest epoch (the sentinels' number of a failover).
+ * Connections to earlier primaries are then no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

@@ -12,13 +12,14 @@
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* Appends PING to an empty handshake. Otherwise, connecting to something other than Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
-/* Learns quirks from the server's first byte. '%' begins the map of a server that accepts HELLO. Without HELLO, any
- * byte but '-' shows that the server works. */
+/* Records what the first byte of the first reply shows about the server: '%' begins the map with which a server
+ * answers HELLO. If HELLO was omitted, any byte but '-' shows that the server works without it. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
-/* Processes a handshake's reply, which the caller owns. Returns false, with `refusal`, `has_wrong_role` or
- * `violation`, if the caller must close the connection. */
+/* Processes the next reply to the handshake. The caller owns the reply. Returns false if the caller must close the
+ * connection; the handshake's member `refusal`, `has_wrong_role` or `violation` then says why. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Counts a discarded reply. The second handshake begins after the last one. */
+/* Counts a reply that the caller has discarded, because its command will be sent again. After the last one, begins the
+ * handshake without HELLO, because the server has rejected HELLO. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
 /* ---- what is remembered about each server ---- */
@@ -36,17 +37,19 @@ static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hir
 
 /* ---- quirks of servers ---- */
 
-/* What earlier connections learned about a server, as bits. */
+/* What earlier connections have shown about a server, as bits. */
 typedef enum {
 	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes connections that begin with HELLO, but serves others */
-	/* The server closed a connection at HELLO with a write behind it, so the next HELLO is sent alone. */
+	/* The server closed a connection when it received HELLO together with a command that must not be sent twice. So
+	 * the next HELLO is sent alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
-	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or even the older HELLO */
-	/* HELLO's error could come from any command, so at most one command is sent with HELLO. */
+	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or HELLO, which is an older command */
+	/* It is not certain whether the server's first error was the reply to HELLO or to a command that was sent with it.
+	 * So at most one command is sent with HELLO. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 
-/* Returns the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of() instead. */
+/* Returns the bits of the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of(). */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
 /* Records a quirk for ten minutes. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
@@ -60,21 +63,21 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* ---- statistics ---- */
 
-/* Moves the connection's counts to the thread's statistics. Must be called before it is closed. */
+/* Moves the connection's counts to the thread's statistics. Must be called before the connection is closed. */
 void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
-/* Counts an opened connection and how long connecting took. The handshake's round trip begins now. */
+/* Counts an opened connection and how long connecting took. Also starts measuring the handshake's round trip. */
 void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
 /* Counts a failure, unless it was PHP's memory limit or an exception thrown by PHP code. */
 void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
 
-/* ---- distances ---- */
+/* ---- distances: the round-trip times of servers ---- */
 
-/* Records a round trip in nanoseconds, to find the nearest server. */
+/* Records that a handshake's round trip took `took` nanoseconds. The client uses this to find the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* After slow failures, an open breaker stops new attempts to connect until the server answers a probe (PING), or
- * until two seconds pass without news. Processes send one probe per second, without blocking. Nothing here throws or
- * runs PHP code. */
+/* A circuit breaker opens if attempts to connect fail after a long wait. Then no process connects until the server
+ * answers a probe (PING). All processes together send one probe per second, without blocking. If no failure or probe
+ * was seen for two seconds, one process may connect. These functions neither throw nor run PHP code. */
 
 /* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
  * due. */
@@ -85,29 +88,32 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 
 /* ---- one connection ---- */
 
-/* Some proxies close the connection at HELLO or CLIENT SETINFO. Connects again without both, within the same time
- * limit. Returns false if a command must not be sent twice or there may be another cause. Also returns false, with
- * `failure` set, if the second attempt failed. May bail out (longjmp). */
+/* Connects again without HELLO and CLIENT SETINFO, because some proxies close the connection when they receive one of
+ * them. Both attempts share the time limit. Returns false if a command must not be sent twice, or if the connection
+ * was probably closed for another reason. Also returns false, with `failure` set, if the second attempt failed. May
+ * bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
 /* Frees the failover watch and its connection to a sentinel. `after_bailout` must be true after a fatal error, so
  * that request memory is not touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* Handles pending signals and PHP's time and memory limits. Returns false if the connection was closed or an
- * exception is set. */
+/* Runs pending signal handlers, and raises the error of an exceeded time or memory limit of PHP. Returns false if the
+ * connection was closed or an exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Returns false if a pending signal or time limit closed the connection, or if an exception is set. */
+/* Calls php_hiredis_connection_serve_interrupt() if PHP has a pending signal or an exceeded limit. Returns false if
+ * the connection was closed or an exception is set. */
 static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
 {
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Records the distance, counts a failover, and reports to the breaker. */
+/* Called when the handshake has ended: records the server's round-trip time, counts a failover if the address has
+ * changed, and reports the success to the circuit breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
 /* A connection is closed when it reaches the age in maxLifetime, or when its credentials expire. */
 
-/* Returns whether the connection is older than `lifetime` seconds (0: no limit), or its credentials have expired. Up
- * to a fifth is subtracted at random, so that workers do not reconnect together. */
+/* Returns whether the connection is older than `lifetime` seconds (0: no limit), or its credentials have expired.
+ * Subtracts up to a fifth of `lifetime` at random, so that not all PHP processes reconnect at the same time. */
 static inline bool php_hiredis_connection_is_expired(const php_hiredis_connection *connection, double lifetime, uint64_t now)
 {
 	uint64_t max_age = php_hiredis_nanoseconds(lifetime);
@@ -116,7 +122,8 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Commands check the age only together with a failover, so a limited age needs a failover watch. */
+/* Gives a connection whose age is limited an empty failover watch (checks every 100 ms whether the server is still the
+ * primary), because the age is checked at the same time. */
 static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {

@@ -1,10 +1,11 @@
 /* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a
- * list that belongs to a thread and owns its connections. Its connections do not refer to request memory, and their
- * key (server, user, database and so on) describes them completely. A connection with state on the server, such as
- * watched keys, is closed instead. */
+ * list that belongs to a thread and owns its connections. Pooled connections do not refer to request memory, and the
+ * key of each (server, user, database and so on) describes it completely. A connection with state on the server, such
+ * as watched keys, is closed instead. */
 #include "connection/internal.h"
 
-/* Returns whether the connection is open and, unless it has a cache, has no unread bytes. Stores when it was checked. */
+/* Returns whether the connection is open and has no unread bytes. A connection with a cache may have unread bytes,
+ * because the server may have sent invalidations. Without a cache, records the time of this check. */
 static bool pool_check_connection(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
@@ -46,7 +47,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 		if (!is_too_old && php_hiredis_connection_is_clean(connection) && pool_is_usable(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;
-				connection->last_used = PHP_HIREDIS_JUST_CHECKED;
+				connection->last_checked = PHP_HIREDIS_JUST_CHECKED;
 			}
 			php_hiredis_connection_create_age_watch(connection, lifetime);
 			if (connection->failover_watch) {

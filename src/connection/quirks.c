@@ -1,9 +1,9 @@
-/* Remembers quirks of servers: a proxy may close a connection at HELLO, and an old server rejects CLIENT SETINFO.
- * Otherwise, every connection would repeat the failing attempt. An entry is only a hint, because the server may have
- * changed. The table belongs to the thread and is kept across requests. */
+/* Remembers quirks of servers: a proxy may close a connection when it receives HELLO, and an old server rejects CLIENT
+ * SETINFO. Otherwise, every connection would repeat the failing attempt. An entry is only a hint, because the server
+ * may have changed. The table belongs to the thread and is kept across requests. */
 #include "connection/internal.h"
 
-/* By then (ten minutes), a proxy may have been replaced, or a server upgraded. */
+/* A quirk is forgotten after ten minutes, because a proxy may have been replaced, or a server upgraded. */
 #define QUIRKS_MAX_AGE UINT64_C(600000000000)
 #define QUIRKS_COUNT 4
 

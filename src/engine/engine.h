@@ -102,7 +102,7 @@ typedef struct {
 	php_hiredis_failure_kind failure;
 	const php_hiredis_entry *entry;
 	bool needs_auth_only;  /* the connection is still open; only AUTH must come first */
-	bool counts_as_unsent; /* the `counts_as_unsent` of the php_hiredis_failure */
+	bool may_be_sent_again; /* the `may_be_sent_again` of the php_hiredis_failure */
 	bool retry_reads;
 } php_hiredis_command_failure;
 

@@ -478,7 +478,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 			ZVAL_COPY_VALUE(reply, &entry->unconfirmed);
 			ZVAL_UNDEF(&entry->unconfirmed);
 			*error = entry->unconfirmed_is_error;
-			php_hiredis_connection_expect_less(node->connection);
+			php_hiredis_connection_expect_one_fewer(node->connection);
 			return true;
 		case PHP_HIREDIS_SYNC_REPLY_MISSING:
 			zval_ptr_dtor(reply);

@@ -376,7 +376,7 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 		lost_state & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : lost_state & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
 			: lost_state & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the caller would not learn of the loss */
+	connection->failure.may_be_sent_again = false; /* otherwise the commands would be sent again, and the caller would not learn of the loss */
 	return false;
 }
 

@@ -43,7 +43,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
 			return reply_is_text(reply, "RESET") ? NULL : "Protocol error: the reply is not RESET";
 		case PHP_HIREDIS_STATE_CHANGE_HELLO:
-			return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to HELLO is not a map with a number proto";
+			return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to HELLO is not a map with a numeric proto";
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
 			if (php_hiredis_spec_name(spec)[0] == 'D') { /* DISCARD */
 				return reply_is_text(reply, "OK") ? NULL : NOT_OK;

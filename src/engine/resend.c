@@ -66,7 +66,7 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 	const php_hiredis_connection *connection = node->connection;
 
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
-		.needs_auth_only = php_hiredis_connection_is_open(connection), .counts_as_unsent = connection->failure.counts_as_unsent, .retry_reads = node->config->retry_reads};
+		.needs_auth_only = php_hiredis_connection_is_open(connection), .may_be_sent_again = connection->failure.may_be_sent_again, .retry_reads = node->config->retry_reads};
 }
 
 static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)

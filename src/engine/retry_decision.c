@@ -130,7 +130,7 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
-	if ((resendable & UNSENT) && (failed->counts_as_unsent || entry_is_untouched(entry))) {
+	if ((resendable & UNSENT) && (failed->may_be_sent_again || entry_is_untouched(entry))) {
 		return once_more;
 	}
 	/* The caller never sees the reply to CLIENT CACHING, so it does not count. */

@@ -55,7 +55,7 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 		"(Redis 7.2 to 8 and Valkey 8 lose this error if an earlier reply is still in the output buffer.)", php_hiredis_spec_name(spec));
 
 	node->connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never pool it: the client and the server may disagree about the user */
-	php_hiredis_connection_expect_less(node->connection);
+	php_hiredis_connection_expect_one_fewer(node->connection);
 	node->connection->stats->server++;
 	php_hiredis_exception_from_line(exception, line, (size_t) length);
 	php_hiredis_exception_set_command(exception, php_hiredis_spec_name(spec), spec->name_length);

@@ -8,8 +8,6 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* C code switches between fibers directly, which is faster than calling PHP's methods. */
-
 void php_hiredis_fiber_minit(void);
 
 /* A task of Client::concurrently(): a callable, and the key of its result. */
@@ -20,11 +18,11 @@ typedef struct {
 } php_hiredis_task;
 
 /*
- * Worker fibers run the tasks, one after another. A task's command is only added to the output, and then the task's
- * fiber is suspended. When no fiber can continue, all commands are sent in one write. Each reply resumes the fiber that
- * waits for it.
+ * Each worker is a fiber that runs one task after another. A task's command is only added to the output, and then the
+ * fiber is suspended. When no fiber can continue, all commands are sent in one write. Each reply resumes the fibers that
+ * wait for it.
  *
- * A command that waits for its reply is stored on the heap, not on its fiber's stack, so that the reply can be
+ * A command that waits for its reply is stored on the heap, not on the stack of its fiber, so that the reply can be
  * discarded if the fiber is destroyed.
  */
 
@@ -36,7 +34,8 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 /* Locks the connection from WATCH to EXEC. May suspend the fiber. Returns false if an exception is set. `*lock` is for
  * php_hiredis_concurrent_unlock(). */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection, unless `lock` is from an earlier call: another task may hold the lock now. */
+/* Unlocks the connection, unless `lock` was returned during an earlier call of concurrently(): a task of the current
+ * call may hold the lock now. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* A worker runs one task after another. Its fiber is suspended while the worker waits. */
@@ -55,20 +54,20 @@ struct php_hiredis_worker {
 	php_hiredis_scheduler *scheduler;
 	zval fiber;                 /* UNDEF if the fiber has not been created */
 	php_hiredis_worker_state state;
-	bool is_ready;              /* it is in the list `ready`, and can be resumed */
-	bool outlives_call;         /* the call ended while the worker's fiber was running */
-	php_hiredis_pending_request *request; /* the command it waits for, borrowed from hook_await(); NULL if none, or if the reply has arrived */
-	php_hiredis_task task;      /* the task that it is running */
-	uint64_t tasks_run;         /* the number of tasks that it has run so far */
-	php_hiredis_worker *next;   /* the next one in `idle` or `ready`, or in the ring of one command or the lock */
-	php_hiredis_worker *previous; /* in a ring of two or more: the one before; otherwise not set */
+	bool is_ready;              /* the worker is in the list `ready`, and can be resumed */
+	bool outlives_call;         /* concurrently() ended while the worker's fiber was running */
+	php_hiredis_pending_request *request; /* the unanswered command the worker waits for, borrowed from hook_await(); NULL if none */
+	php_hiredis_task task;      /* the task that the worker is running */
+	uint64_t tasks_run;         /* the number of tasks that the worker has run so far */
+	php_hiredis_worker *next;   /* the next worker in `idle` or `ready`, or in the ring that waits for one command or the lock */
+	php_hiredis_worker *previous; /* the previous worker in a ring of two or more; otherwise not set */
 };
 
 typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call. Freed when the call and all of its fibers have ended. */
+/* The state of one call of concurrently(). Freed when the call and all of its fibers have ended. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	uint64_t number;          /* identifies this call, and its locks, in this thread */
@@ -78,7 +77,7 @@ struct php_hiredis_scheduler {
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, workers_created;
-	uint32_t workers_outliving;       /* the workers whose fibers still ran when the call ended; the last one frees the scheduler */
+	uint32_t outliving_worker_count; /* the workers whose fibers still ran when the call ended; the last one frees the scheduler */
 	php_hiredis_worker_list idle, ready;
 	php_hiredis_worker *wants_lock; /* the last one of the ring that waits for the lock; NULL if there is none */
 	php_hiredis_worker *current;   /* the worker whose fiber is running; NULL for none */

@@ -1,15 +1,16 @@
 /*
- * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call) and php_hiredis_worker (a fiber that runs tasks).
+ * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call of concurrently()) and
+ * php_hiredis_worker (a fiber that runs tasks).
  *
- * During the call, the link passes its commands to the hooks in this file. A command sent by a task suspends the task's fiber instead of blocking
- * until the reply arrives.
+ * During the call, the link passes its commands to the hooks in this file. A command sent by a task suspends the task's
+ * fiber instead of blocking until the reply arrives.
  *
- * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code after such a point must check
- * whether the scheduler is closing.
+ * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code
+ * after such a point must check whether the scheduler is closing.
  */
 #include "fiber/internal.h"
 
-/* Prepares the call to a Closure, faster than zend_is_callable_ex(). Returns false for other callables. */
+/* Prepares the call of a Closure, faster than zend_is_callable_ex() does. Returns false for other callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -89,7 +90,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next request whose command has ended, or NULL. */
+/* Returns the next pending request that has been answered or has failed, or NULL. */
 static zend_always_inline php_hiredis_pending_request *node_next_request(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_pending_request *) php_hiredis_node_next_ended(node, mode);
@@ -111,8 +112,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Workers that wait for the same command or for the lock form a ring. Its owner stores the last of them. In a ring of
- * one, `previous` is not set. */
+/* The workers that wait for the same pending request, or for the lock, form a ring, a circular list. Its owner stores
+ * the last worker that was added. In a ring of one, `previous` is not set. */
 
 /* Adds the worker to the ring that ends with `last`, which may be NULL. The worker is then the last one. */
 static zend_always_inline void ring_add(worker_t *last, worker_t *worker)
@@ -142,7 +143,7 @@ static zend_always_inline void worker_wake(worker_t *worker)
 	worker_make_ready(worker);
 }
 
-/* Makes all workers in the ring ready, in the order in which they started waiting. */
+/* Makes all workers that wait for the request ready, in the order in which they started to wait. */
 static zend_never_inline void request_wake_all(php_hiredis_pending_request *request)
 {
 	worker_t *last = request->owner, *worker = last->next, *next;
@@ -154,7 +155,7 @@ static zend_never_inline void request_wake_all(php_hiredis_pending_request *requ
 	worker_wake(last);
 }
 
-/* Makes each waiting worker ready, because the reply has arrived, and releases the request. */
+/* Called when the request was answered: makes all workers that wait for it ready, and releases the request. */
 static zend_always_inline void request_wake(php_hiredis_pending_request *request)
 {
 	worker_t *worker = request->owner;
@@ -172,8 +173,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until that of this request has arrived. Uses only the node and the request, because a push listener may
- * free the scheduler. */
+/* Reads replies until the request is answered. Uses only the node and the request, because a push listener may free
+ * the scheduler. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_pending_request *request)
 {
 	while (request->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -225,7 +226,8 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
-/* Throws in any coroutine but that of concurrently(), because the scheduler may be freed meanwhile. */
+/* Throws and returns false in any coroutine but the one that called concurrently(). In another coroutine, the scheduler
+ * could be freed while the code waits. */
 static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 {
 	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
@@ -260,20 +262,21 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* Only transaction() holds the lock, without which another task's EXEC could cancel the WATCH. */
+		/* WATCH, for example, needs the lock that transaction() takes. Without the lock, another task's EXEC could end
+		 * the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
 		}
 		if (policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) {
-			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): send it before", php_hiredis_spec_name(spec));
+			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): send it before concurrently()", php_hiredis_spec_name(spec));
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Moves the replies, or copies them if other tasks wait for the same batch. */
+/* Moves the replies to `to`, or copies them if other tasks wait for the same request. */
 static zend_never_inline void request_pop_replies(php_hiredis_pending_request *request, zval *to)
 {
 	if (request->callers > 1) {
@@ -284,7 +287,8 @@ static zend_never_inline void request_pop_replies(php_hiredis_pending_request *r
 	ZVAL_UNDEF(&request->entry.replies);
 }
 
-/* Handles the rare cases: an error, or several waiting tasks. `worker` may be NULL. */
+/* Ends hook_await() in the rare cases: after an error, or if several tasks wait for the same request. `worker` may be
+ * NULL. */
 static zend_never_inline bool request_end_wait(php_hiredis_pending_request *request, const worker_t *worker, zval *replies)
 {
 	bool done = false;
@@ -308,7 +312,8 @@ static zend_never_inline bool request_end_wait(php_hiredis_pending_request *requ
 	return done;
 }
 
-/* Suspends a worker's fiber until the replies arrive, and releases `request`. Returns false if an exception is set. */
+/* Suspends the running worker's fiber until the replies arrive, and releases `request`. Returns false if an exception
+ * is set. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_pending_request *request, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -414,8 +419,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Fetches the next task, unless there is one. Must not be called in a worker fiber, which a generator's code could
- * suspend. Returns false if an exception is set. */
+/* Fetches the next task, unless one was already fetched. Must not be called in a worker's fiber, because a generator's
+ * code could suspend that fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -496,10 +501,11 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler. If fibers are still running after the call, the last of them does this when it ends. */
+/* Frees the scheduler, unless fibers are still running although concurrently() has returned. The last of those fibers
+ * calls this again when it ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
-	if (EXPECTED(scheduler->workers_outliving == 0)) {
+	if (EXPECTED(scheduler->outliving_worker_count == 0)) {
 		efree(scheduler->workers);
 		efree(scheduler);
 	}
@@ -548,20 +554,20 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* At most this many exceptions are kept as the previous exceptions of the first one. */
+/* Only the first exception is thrown. At most this many further ones are kept, in its chain of getPrevious(). */
 #define ERRORS_KEPT_MAX 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* Passes the worker to the fiber that starts or continues, because a switch cannot pass a value. */
+/* Set before a fiber is started or resumed, to pass the worker to the fiber: switching cannot pass a value. */
 ZEND_TLS worker_t *handed_worker;
 
 /* ---- inside a fiber ---- */
 
 /* Returns the element for this key in the list of results, and creates it if needed. */
-static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
+static zend_always_inline zval *scheduler_result_element(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
 
@@ -580,17 +586,17 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 /* Stores the result of a task, and takes ownership of `value`. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
-	zval *place = scheduler_result_place(scheduler, key), old;
+	zval *element = scheduler_result_element(scheduler, key), old;
 
 	/* The old value is released last, because its destructor may suspend the fiber. */
-	ZVAL_COPY_VALUE(&old, place);
-	ZVAL_COPY_VALUE(place, value);
+	ZVAL_COPY_VALUE(&old, element);
+	ZVAL_COPY_VALUE(element, value);
 	if (UNEXPECTED(Z_REFCOUNTED(old))) {
 		zval_ptr_dtor(&old);
 	}
 }
 
-/* Returns whether the chain of previous exceptions contains this one. Adding it twice would create a loop. */
+/* Returns whether the kept exceptions contain this one. Adding it to their chain again would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -686,7 +692,7 @@ static zend_always_inline void worker_assign_next_task(worker_t *worker)
 	worker->task = scheduler->next_task;
 	worker->tasks_run++;
 	task_init(&scheduler->next_task);
-	scheduler_result_place(scheduler, &worker->task.key);
+	scheduler_result_element(scheduler, &worker->task.key);
 }
 
 static zend_always_inline void worker_make_idle(worker_t *worker)
@@ -696,7 +702,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one. The caller must have checked that the limit allows it. */
+/* Returns an idle worker, or a new one. The caller must have called scheduler_has_free_worker(). */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -713,7 +719,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code ended this idle fiber. The worker is given a new one later. */
+		/* PHP code has ended this idle fiber. The worker gets a new fiber later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -808,7 +814,7 @@ static bool worker_run_tasks(worker_t *worker)
 				return false;
 			}
 		}
-		/* Run the next task here. Through the scheduler, tasks with two commands would need a third more switches. */
+		/* Run the next task in this fiber. Suspending the fiber first would cost one more switch for each task. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -817,8 +823,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends an idle fiber until it gets a task. Returns its worker from then on, perhaps of a later call, or NULL if the
- * fiber must end. `worker` may have been freed. */
+/* Suspends an idle fiber until it gets a task. Returns the worker that the fiber then belongs to, possibly one of a
+ * later concurrently(). Returns NULL if the fiber must end. `worker` may have been freed by then. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -851,7 +857,7 @@ static zend_never_inline void worker_end(worker_t *worker)
 	worker->state = PHP_HIREDIS_WORKER_GONE;
 	if (UNEXPECTED(worker->outlives_call)) {
 		task_clear(&worker->task);
-		worker->scheduler->workers_outliving--;
+		worker->scheduler->outliving_worker_count--;
 		scheduler_release(worker->scheduler);
 	}
 }
@@ -934,7 +940,8 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. There must be both. Returns false if an exception is set. */
+/* Starts the next task in a free worker. The caller must have checked that a task and a free worker exist. Returns
+ * false if an exception is set. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -944,8 +951,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber, even if PHP code refers to it, because it must not run after the scheduler is freed. Its finally
- * blocks run, but not its catch blocks. */
+/* Ends the fiber even if PHP code refers to it, because the fiber must not run after the scheduler is freed. Finally
+ * blocks run, but not catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -954,13 +961,14 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether concurrently() is ending inside a fiber that this one resumed. */
+/* Returns whether this fiber waits for another fiber that it has resumed, and in which concurrently() is now ending. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks an idle worker's fiber. Ends any other, because its stack uses the worker. */
+/* Parks the fiber of an idle worker for a later call. Ends the fiber of any other worker, because the fiber's C stack
+ * refers to the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -972,7 +980,7 @@ static void worker_dismiss(worker_t *worker)
 	if (UNEXPECTED(fiber_has_resumed_another((zend_fiber *) Z_OBJ(worker->fiber)))) {
 		/* PHP cannot end this fiber now, so its worker is freed later. */
 		worker->outlives_call = worker->state != PHP_HIREDIS_WORKER_GONE;
-		worker->scheduler->workers_outliving += worker->outlives_call;
+		worker->scheduler->outliving_worker_count += worker->outlives_call;
 	} else if (is_idle) {
 		php_hiredis_fiber_end(&worker->fiber);
 	} else {
@@ -983,7 +991,7 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Keeps the exception that ended the call, unless only the later one is an exit(). */
+/* Returns the earlier of two exceptions, or the current one if only that is an exit(). Releases the other. */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -1002,7 +1010,8 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends or parks all fibers. Only an exit() replaces an exception that is already set. */
+/* Ends or parks the fibers of all workers. If a fiber throws, an exception that is already set is kept, unless the new
+ * one is an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

@@ -85,7 +85,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 		return false;
 	}
 	if (UNEXPECTED(link->busy)) {
-		php_hiredis_exception_throw_error("The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client");
+		php_hiredis_exception_throw_error("The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client");
 		return false;
 	}
 	return true;

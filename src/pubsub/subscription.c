@@ -182,7 +182,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (!subscription->loss_is_unreported) {
 		subscription_add_names(subscription);
 	}
-	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.counts_as_unsent);
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.may_be_sent_again);
 	if (subscription->loss_is_unreported) {
 		connection_replace_reason(connection);
 		subscription_add_names(subscription);

@@ -365,7 +365,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* how the reply is converted if this is sent, or SAME_REPLY */
+	uint8_t kind;   /* how the reply is converted if this is sent, or SAME_REPLY */
 } token_t;
 
 typedef struct {
@@ -388,10 +388,10 @@ static const token_list_t token_lists[] = {
 #include "redis/methods.def"
 };
 
-static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
+static zend_always_inline void call_set_kind(call_t *call, uint8_t kind)
 {
-	if (reply != SAME_REPLY) {
-		call->conversion.reply = reply;
+	if (kind != SAME_REPLY) {
+		call->conversion.kind = kind;
 	}
 }
 
@@ -400,7 +400,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 {
 	for (const token_t *token = list->tokens; token->name; token++) {
 		if (argument_is(argument, token->name)) {
-			call_set_reply(call, token->reply);
+			call_set_kind(call, token->kind);
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		}
 	}
@@ -440,7 +440,7 @@ static bool arguments_add_token(call_t *call, const token_t *token, const zend_s
 		arguments_add_number_option(call, token, value);
 	} else if (key ? token->option != OPTION_FLAG && zend_is_true(value) : token->option == OPTION_FLAG || token->option == OPTION_FLAG_OR_TRUE) {
 		php_hiredis_redis_add_text(&call->arguments, token->name);
-		call_set_reply(call, token->reply);
+		call_set_kind(call, token->kind);
 	}
 	return true;
 }
@@ -490,7 +490,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		case ARGUMENT_UNLESS_NULL:
 		case ARGUMENT_IF_PASSED:
-			call_set_reply(call, call->method->optional_reply);
+			call_set_kind(call, call->method->optional_kind);
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		case ARGUMENT_CHOICE:
 			return arguments_add_choice(call, &token_lists[call->method->token_list], argument);
@@ -515,13 +515,13 @@ static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind,
 			if (Z_TYPE_P(argument) != (kind == ARGUMENT_IF_TRUE ? IS_TRUE : IS_FALSE)) {
 				return;
 			}
-			call_set_reply(call, call->method->optional_reply);
+			call_set_kind(call, call->method->optional_kind);
 			break;
 		case ARGUMENT_IF_MORE:
 			if (Z_LVAL_P(argument) <= call->method->threshold) {
 				return;
 			}
-			call_set_reply(call, call->method->optional_reply);
+			call_set_kind(call, call->method->optional_kind);
 	}
 	if (*text) {
 		php_hiredis_redis_add_text(&call->arguments, text);

@@ -272,7 +272,7 @@ bool php_hiredis_redis_build_restore(call_t *call)
 			zend_long option = zval_get_long(element);
 
 			if (option < 0 || (option > 255 && strcasecmp(ZSTR_VAL(name), "FREQ") == 0)) {
-				php_error_docref(NULL, E_WARNING, "%s is passed over: it is out of range", ZSTR_VAL(name));
+				php_error_docref(NULL, E_WARNING, "%s is ignored: it is out of range", ZSTR_VAL(name));
 				continue;
 			}
 			php_hiredis_redis_add_string(&call->arguments, name);
@@ -440,14 +440,14 @@ bool php_hiredis_redis_build_hrandfield(call_t *call)
 	}
 	if (count) {
 		call_add_number(call, zval_get_long(count));
-		call->conversion.reply = REPLY_L;
+		call->conversion.kind = REPLY_L;
 	}
 	if (has_values) {
 		if (!count) {
 			call_add_number(call, 1);
 		}
 		call_add_text(call, "WITHVALUES");
-		call->conversion.reply = REPLY_H;
+		call->conversion.kind = REPLY_H;
 	}
 	return true;
 }
@@ -520,7 +520,7 @@ bool php_hiredis_redis_build_lpos(call_t *call)
 			call_add_text(call, names[i]);
 			call_add_number(call, zval_get_long(option));
 			if (i == 0) {
-				call->conversion.reply = REPLY_L;
+				call->conversion.kind = REPLY_L;
 			}
 		}
 	}
@@ -761,7 +761,7 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 		ZVAL_DEREF(store);
 		if (Z_TYPE_P(store) == IS_STRING) {
 			call_add_text(call, "STORE");
-			call->conversion.reply = REPLY_I;
+			call->conversion.kind = REPLY_I;
 			return php_hiredis_redis_add_key(call, options->store);
 		}
 	}
@@ -940,7 +940,7 @@ static bool geo_set_reply(call_t *call, uint32_t options_index, php_hiredis_redi
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options_index)));
 
-	call->conversion.reply = kind == GEO_WITH ? detailed_reply : kind == GEO_STORED ? REPLY_I : REPLY_L;
+	call->conversion.kind = kind == GEO_WITH ? detailed_reply : kind == GEO_STORED ? REPLY_I : REPLY_L;
 	return kind != GEO_WRONG;
 }
 
@@ -1000,6 +1000,6 @@ bool php_hiredis_redis_build_geosearchstore(call_t *call)
 {
 	bool done = call_add_key(call, 0) && call_add_key(call, 1) && geo_add_shape(call, 2) && geo_set_reply(call, 5, REPLY_I);
 
-	call->conversion.reply = REPLY_I;
+	call->conversion.kind = REPLY_I;
 	return done;
 }

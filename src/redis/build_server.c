@@ -2,7 +2,7 @@
  * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that no row
  * of methods.def can describe. call.c calls each function through the `build` pointer of the method's row.
  *
- * If a function returns false, the command must not be sent. A function also sets `conversion.reply` if the
+ * If a function returns false, the command must not be sent. A function also sets `conversion.kind` if the
  * subcommand determines the conversion.
  */
 #include "redis/internal.h"
@@ -32,14 +32,14 @@ bool php_hiredis_redis_build_script(call_t *call)
 		if (!lua || Z_TYPE_P(lua) != IS_STRING || Z_STRLEN_P(lua) == 0) {
 			return false;
 		}
-		call->conversion.reply = REPLY_R;
+		call->conversion.kind = REPLY_R;
 	} else if (argument_is(operation, "EXISTS")) {
 		if (call->variadic_count == 0) {
 			return false;
 		}
-		call->conversion.reply = REPLY_R;
+		call->conversion.kind = REPLY_R;
 	} else if (argument_is(operation, "FLUSH") || argument_is(operation, "KILL")) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 	} else {
 		return false;
 	}
@@ -53,11 +53,11 @@ bool php_hiredis_redis_build_config(call_t *call)
 	zend_string *name;
 
 	if (argument_is(operation, "RESETSTAT") || argument_is(operation, "REWRITE")) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 		return call_add_raw(call, 0);
 	}
 	if (argument_is(operation, "GET")) {
-		call->conversion.reply = REPLY_HR;
+		call->conversion.kind = REPLY_HR;
 		call_add_raw(call, 0);
 		if (Z_TYPE_P(parameter) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(parameter)) > 0) {
 			return php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(parameter));
@@ -67,7 +67,7 @@ bool php_hiredis_redis_build_config(call_t *call)
 	if (!argument_is(operation, "SET")) {
 		return warn_and_fail("CONFIG has no operation '%s'", Z_STRVAL_P(operation));
 	}
-	call->conversion.reply = REPLY_B;
+	call->conversion.kind = REPLY_B;
 	call_add_raw(call, 0);
 	if (Z_TYPE_P(parameter) != IS_ARRAY) {
 		return Z_TYPE_P(parameter) == IS_STRING && call_has_argument(call, 2) ? call_add_raw(call, 1) && call_add_raw(call, 2)
@@ -92,15 +92,15 @@ bool php_hiredis_redis_build_client(call_t *call)
 	zval *last, *element, *value;
 
 	if (argument_is(operation, "LIST")) {
-		call->conversion.reply = REPLY_CLIENTS;
+		call->conversion.kind = REPLY_CLIENTS;
 	} else if (argument_is(operation, "INFO")) {
-		call->conversion.reply = REPLY_CLIENT;
+		call->conversion.kind = REPLY_CLIENT;
 	} else if (argument_is(operation, "KILL") || argument_is(operation, "SETNAME")) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 	} else if (argument_is(operation, "GETNAME") && call->self->is_cluster) {
-		call->conversion.reply = REPLY_R;
+		call->conversion.kind = REPLY_R;
 	} else if (argument_is(operation, "TRACKINGINFO")) {
-		call->conversion.reply = REPLY_MAPS;
+		call->conversion.kind = REPLY_MAPS;
 	}
 	call_add_raw(call, 0);
 	last = call->variadic_count ? &call->variadic[call->variadic_count - 1] : NULL;
@@ -151,11 +151,11 @@ bool php_hiredis_redis_build_acl(call_t *call)
 		return warn_and_fail("ACL %s needs a user", Z_STRVAL_P(operation));
 	}
 	if (argument_is(operation, "SETUSER") || argument_is(operation, "LOAD") || argument_is(operation, "SAVE")) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 	} else if (argument_is(operation, "GETUSER")) {
-		call->conversion.reply = REPLY_HR;
+		call->conversion.kind = REPLY_HR;
 	} else if (argument_is(operation, "LOG")) {
-		call->conversion.reply = call->variadic_count && argument_is(&call->variadic[0], "RESET") ? REPLY_B : REPLY_MAPS;
+		call->conversion.kind = call->variadic_count && argument_is(&call->variadic[0], "RESET") ? REPLY_B : REPLY_MAPS;
 	}
 	return call_add_raw(call, 0) && call_add_variadic(call);
 }
@@ -209,9 +209,9 @@ bool php_hiredis_redis_build_slowlog(call_t *call)
 		return call->php_argument_count < 2 || call_add_raw(call, 1);
 	}
 	if (argument_is(operation, "LEN")) {
-		call->conversion.reply = REPLY_I;
+		call->conversion.kind = REPLY_I;
 	} else if (argument_is(operation, "RESET")) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 	} else {
 		return warn_and_fail("SLOWLOG has no operation '%s'", Z_STRVAL_P(operation));
 	}
@@ -224,7 +224,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 
 	call_add_raw(call, 0);
 	if (argument_is(operation, "NUMPAT")) {
-		call->conversion.reply = REPLY_I;
+		call->conversion.kind = REPLY_I;
 		return true;
 	}
 	if (argument_is(operation, "CHANNELS") || argument_is(operation, "SHARDCHANNELS")) {
@@ -232,7 +232,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 				: warn_and_fail("The pattern must be a string"));
 	}
 	if (argument_is(operation, "NUMSUB") || argument_is(operation, "SHARDNUMSUB")) {
-		call->conversion.reply = REPLY_SUB;
+		call->conversion.kind = REPLY_SUB;
 		if (call->php_argument_count < 2) {
 			return true;
 		}
@@ -250,6 +250,6 @@ bool php_hiredis_redis_build_pubsub_node(call_t *call)
 	if (call->variadic_count == 0) {
 		return false;
 	}
-	call->conversion.reply = argument_is(&call->variadic[0], "NUMPAT") ? REPLY_I : REPLY_R;
+	call->conversion.kind = argument_is(&call->variadic[0], "NUMPAT") ? REPLY_I : REPLY_R;
 	return call_add_variadic(call);
 }

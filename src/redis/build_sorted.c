@@ -20,7 +20,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 			if (argument_is(element, flags[i])) {
 				call_add_text(call, flags[i]);
 				if (i == 5) {
-					call->conversion.reply = REPLY_F;
+					call->conversion.kind = REPLY_F;
 				}
 			}
 		}
@@ -93,7 +93,7 @@ static void range_read_limit(range_t *range, const zval *limit)
 	offset = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 0);
 	count = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 1);
 	if (!offset || !count) {
-		php_error_docref(NULL, E_WARNING, "LIMIT is passed over: it must be an array of offset and count");
+		php_error_docref(NULL, E_WARNING, "LIMIT is ignored: it must be an array of offset and count");
 		return;
 	}
 	range->has_limit = true;
@@ -151,7 +151,7 @@ bool php_hiredis_redis_build_zrange(call_t *call)
 	}
 	if (range.has_scores) {
 		call_add_text(call, "WITHSCORES");
-		call->conversion.reply = REPLY_Z;
+		call->conversion.kind = REPLY_Z;
 	}
 	return true;
 }
@@ -210,11 +210,11 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	}
 	if (has_count) {
 		call_add_number(call, count);
-		call->conversion.reply = REPLY_LV;
+		call->conversion.kind = REPLY_LV;
 	}
 	if (has_scores) {
 		call_add_text(call, "WITHSCORES");
-		call->conversion.reply = REPLY_Z;
+		call->conversion.kind = REPLY_Z;
 	}
 	return true;
 }
@@ -291,7 +291,7 @@ bool php_hiredis_redis_build_zset(call_t *call)
 	}
 	if (has_scores) {
 		call_add_text(call, "WITHSCORES");
-		call->conversion.reply = REPLY_Z;
+		call->conversion.kind = REPLY_Z;
 	}
 	return true;
 }
@@ -317,7 +317,7 @@ bool php_hiredis_redis_build_xadd(call_t *call)
 		return false;
 	}
 	if (max_length < 0 || (max_length == 0 && Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE)) {
-		php_error_docref(NULL, E_WARNING, "MAXLEN is passed over: it must be above 0");
+		php_error_docref(NULL, E_WARNING, "MAXLEN is ignored: it must be above 0");
 	}
 	if (Z_TYPE_P(PHP_ARGUMENT(5)) == IS_TRUE) {
 		call_add_text(call, "NOMKSTREAM");
@@ -355,7 +355,7 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 	}
 	call_add_raw(call, 0);
 	if (!argument_count) {
-		call->conversion.reply = REPLY_R;
+		call->conversion.kind = REPLY_R;
 		return true;
 	}
 	for (uint32_t i = 1; i <= argument_count; i++) {
@@ -374,7 +374,7 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 		call_add_raw(call, 5);
 	}
 	if (is_create || is_setid) {
-		call->conversion.reply = REPLY_B;
+		call->conversion.kind = REPLY_B;
 	}
 	return true;
 }
@@ -382,11 +382,11 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 bool php_hiredis_redis_build_xinfo(call_t *call)
 {
 	if (argument_is(PHP_ARGUMENT(0), "HELP")) {
-		call->conversion.reply = REPLY_R;
+		call->conversion.kind = REPLY_R;
 		return call_add_raw(call, 0);
 	}
 	if (argument_is(PHP_ARGUMENT(0), "STREAM")) {
-		call->conversion.reply = REPLY_XINFO;
+		call->conversion.kind = REPLY_XINFO;
 	} else if (!argument_is(PHP_ARGUMENT(0), "GROUPS") && !argument_is(PHP_ARGUMENT(0), "CONSUMERS")) {
 		return warn_and_fail("XINFO has no operation '%s'", Z_STRVAL_P(PHP_ARGUMENT(0)));
 	}
@@ -505,7 +505,7 @@ bool php_hiredis_redis_build_xtrim(call_t *call)
 	call_add_raw(call, 1);
 	if (Z_LVAL_P(PHP_ARGUMENT(4)) > -1) {
 		if (!is_approximate) {
-			php_error_docref(NULL, E_WARNING, "The limit is passed over: it needs approx");
+			php_error_docref(NULL, E_WARNING, "The limit is ignored: it needs approx");
 			return true;
 		}
 		call_add_text(call, "LIMIT");

@@ -21,16 +21,16 @@ static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, I
 
 /* Converts an argument as PHP does: "5" becomes 5, unless the caller uses strict_types. Throws a TypeError if the
  * type is wrong. */
-static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
+static zend_never_inline bool call_convert_argument(uint8_t accepted_type, zval *argument, uint32_t number, zval *to)
 {
-	bool is_nullable = takes & TAKES_NULL, is_null = false, flag = false;
+	bool is_nullable = accepted_type & TAKES_NULL, is_null = false, flag = false;
 	zend_expected_type expected = Z_EXPECTED_STRING;
 	zend_string *string = NULL;
 	HashTable *array = NULL;
 	zend_long integer = 0;
 	double real = 0;
 
-	switch (takes & TAKES_MASK) {
+	switch (accepted_type & TAKES_MASK) {
 		case TAKES_STRING:
 			if (EXPECTED(zend_parse_arg_str(argument, &string, is_nullable, number))) {
 				if (EXPECTED(string)) {
@@ -80,29 +80,30 @@ failed: /* adding 1 to Z_EXPECTED_... yields Z_EXPECTED_..._OR_NULL, whose messa
 	return false;
 }
 
-/* Copies a PHP argument, converted if necessary. Throws a TypeError if it cannot be converted. */
-static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
+/* Copies a PHP argument to `to`, and converts it to the accepted type if necessary. Throws a TypeError if it cannot be
+ * converted. */
+static zend_always_inline bool call_read_argument(uint8_t accepted_type, zval *argument, uint32_t number, zval *to)
 {
-	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
+	if (EXPECTED(Z_TYPE_P(argument) == exact_types[accepted_type & TAKES_MASK])) {
 		ZVAL_COPY_VALUE(to, argument);
 		return true;
 	}
-	if (takes == TAKES_ANY) {
+	if (accepted_type == TAKES_ANY) {
 		ZVAL_DEREF(argument);
 		ZVAL_COPY_VALUE(to, argument);
 		return true;
 	}
-	return call_convert_argument(takes, argument, number, to);
+	return call_convert_argument(accepted_type, argument, number, to);
 }
 
 /* Sets `to` to the default of an omitted parameter. */
-static zend_always_inline void call_set_default(uint8_t takes, int16_t number, zval *to)
+static zend_always_inline void call_set_default(uint8_t accepted_type, int16_t number, zval *to)
 {
 	ZVAL_NULL(to);
-	if (takes & NULL_IF_OMITTED) {
+	if (accepted_type & NULL_IF_OMITTED) {
 		return;
 	}
-	switch (takes & TAKES_MASK) {
+	switch (accepted_type & TAKES_MASK) {
 		case TAKES_INT:
 			ZVAL_LONG(to, number);
 			break;
@@ -129,14 +130,14 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 		zend_wrong_parameters_count_error(method->min_count, method->max_count == UINT8_MAX ? UINT32_MAX : method->max_count);
 		return false;
 	}
-	if (UNEXPECTED(method->node)) {
+	if (UNEXPECTED(method->has_node_argument)) {
 		call->node = php_arguments++;
 		call->php_argument_count--;
 	}
 	for (index = 0; index < method->parameter_count; index++) {
 		if (index >= call->php_argument_count) {
-			call_set_default(method->takes[index], method->defaults[index], &call->php_arguments[index]);
-		} else if (UNEXPECTED(!call_read_argument(method->takes[index], &php_arguments[index], method->node + index + 1,
+			call_set_default(method->accepted_types[index], method->defaults[index], &call->php_arguments[index]);
+		} else if (UNEXPECTED(!call_read_argument(method->accepted_types[index], &php_arguments[index], method->has_node_argument + index + 1,
 				&call->php_arguments[index]))) {
 			return false;
 		}
@@ -146,7 +147,7 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 	for (; index < call->php_argument_count; index++, call->variadic_count++) {
 		zval ignored;
 
-		if (UNEXPECTED(!call_read_argument(method->takes[method->parameter_count], &php_arguments[index], method->node + index + 1, &ignored))) {
+		if (UNEXPECTED(!call_read_argument(method->accepted_types[method->parameter_count], &php_arguments[index], method->has_node_argument + index + 1, &ignored))) {
 			return false;
 		}
 	}
@@ -167,7 +168,8 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The RESP header of a command without a fixed name. Its copiers always read PHP_HIREDIS_HEAD_MAX bytes. */
+/* The RESP header of a command without a fixed name. The array has PHP_HIREDIS_HEAD_MAX bytes, because the code that
+ * copies a header always reads that many. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
 /* Writes the command to `out`. With an empty `command_name`, the first argument is the name. Most commands take the
@@ -234,24 +236,24 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Takes the reply from the cache, or else requests it from the server. */
-static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
+/* Returns the reply from the cache, or sends the command if the cache does not have the reply. */
+static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t kind, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
 	/* The cache returns the same array on the next hit. A method that changes its elements needs a copy. */
-	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
+	if (Z_TYPE_P(return_value) == IS_ARRAY && kind != REPLY_H && kind != REPLY_HR && kind != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
 	return true;
 }
 
 /* Sends the command. On failure, reports the error as phpredis does and returns false. */
-static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
+static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t kind, zval *return_value)
 {
-	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
+	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, kind, return_value)
 			: php_hiredis_link_call_nothrow(self->link, encoded, self->timeout, return_value))) {
 		return true;
 	}
@@ -263,19 +265,19 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 {
 	uint32_t capacity = conversions->capacity ? conversions->capacity * 2 : 64;
 
-	conversions->replies = safe_erealloc(conversions->replies, capacity, sizeof(*conversions->replies), 0);
+	conversions->kinds = safe_erealloc(conversions->kinds, capacity, sizeof(*conversions->kinds), 0);
 	conversions->capacity = capacity;
 }
 
 /* Records how the reply to the last queued command will be converted. Takes ownership of `context`. */
-static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
+static zend_always_inline void conversions_add(redis_t *self, uint8_t kind, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
 
 	if (UNEXPECTED(conversions->count == conversions->capacity)) {
 		conversions_grow(conversions);
 	}
-	conversions->replies[conversions->count++] = reply;
+	conversions->kinds[conversions->count++] = kind;
 	if (context && UNEXPECTED(!Z_ISUNDEF_P(context))) {
 		if (!conversions->contexts) {
 			conversions->contexts = zend_new_array(0);
@@ -306,11 +308,8 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* call_run() builds a list of arguments before it sends the command. call_send_raw() writes the PHP arguments
- * directly, which is much faster, but only works if they need no conversion. */
-
-/* Adds a command to the batch that php_hiredis_batch_add_simple() could not add. Rejects one that a transaction must
- * not contain, such as EXEC, which would end it early. */
+/* Adds a command to the batch after php_hiredis_batch_add_simple() has returned false for it. Rejects a command that a
+ * transaction must not contain, such as EXEC, which would end the transaction early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -327,11 +326,11 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 }
 
 /* Registers the command that was just written to the queue. Removes it and throws if it is not allowed. */
-static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
+static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t kind, zval *context,
 		zval *return_value)
 {
 	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_special(self, encoded)) {
-		conversions_add(self, reply, context);
+		conversions_add(self, kind, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
 	}
 	self->is_queue_in_use = false;
@@ -355,7 +354,7 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 		self->is_queue_in_use = false;
 		return;
 	}
-	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
+	queue_finish_command(self, &encoded, call->conversion.kind, &call->conversion.context, call->return_value);
 }
 
 /* Finds a slot of the node that `node` (a key or [host, port]) selects. Call this first: it may run PHP code that
@@ -371,7 +370,7 @@ static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t
 
 /* Sends a command immediately. On failure, reports the error as phpredis does and returns false. */
 static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
-		arguments_t *arguments, uint16_t slot, uint8_t reply, zval *to)
+		arguments_t *arguments, uint16_t slot, uint8_t kind, zval *to)
 {
 	php_hiredis_link *link = EXPECTED(self->link) ? self->link : php_hiredis_redis_require_link(self);
 	bool has_node = UNEXPECTED(slot != PHP_HIREDIS_NO_SLOT);
@@ -390,7 +389,7 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 		php_hiredis_output_clear(out);
 		return false;
 	}
-	done = call_send_link(self, &encoded, reply, to);
+	done = call_send_link(self, &encoded, kind, to);
 	if (UNEXPECTED(has_node)) {
 		php_hiredis_cluster_router_of(self->link)->fixed_server = NULL;
 	}
@@ -411,7 +410,7 @@ static zend_always_inline void call_send(call_t *call, uint16_t slot)
 
 	if (UNEXPECTED(self->channels) && call_is_inside_subscribe(self)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
-	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, slot, call->conversion.reply,
+	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, slot, call->conversion.kind,
 			call->return_value))) {
 		php_hiredis_redis_convert_reply(self, &call->conversion, call->return_value);
 	}
@@ -469,11 +468,11 @@ static bool raw_reply_has_pairs(const zval *name)
 bool php_hiredis_redis_build_rawcommand(call_t *call)
 {
 	if (raw_reply_has_pairs(PHP_ARGUMENT(0))) {
-		call->conversion.reply = REPLY_RAW_PAIRS;
+		call->conversion.kind = REPLY_RAW_PAIRS;
 	} else if (!raw_nil_is_list(PHP_ARGUMENT(0))) {
 		/* the reply is returned as the server sent it */
 	} else if (argument_is(PHP_ARGUMENT(0), "XREAD") || argument_is(PHP_ARGUMENT(0), "XREADGROUP")) {
-		call->conversion.reply = REPLY_RAW_STREAMS;
+		call->conversion.kind = REPLY_RAW_STREAMS;
 	} else {
 		ZVAL_TRUE(&call->conversion.context);
 	}
@@ -491,7 +490,7 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	call.node = NULL;
 	call.php_argument_count = ZEND_NUM_ARGS();
 	call.return_value = return_value;
-	call.conversion.reply = method->reply;
+	call.conversion.kind = method->kind;
 	ZVAL_UNDEF(&call.conversion.context);
 	if (UNEXPECTED(!call_read_arguments(&call, ZEND_CALL_ARG(execute_data, 1)))) {
 		RETURN_THROWS();
@@ -510,10 +509,10 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether this many PHP arguments can be sent unchanged, as in set('k', 'v'). */
+/* Returns whether the method may send this many PHP arguments unchanged, for example those of set('k', 'v'). */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
-	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
+	return (php_argument_count == (method->raw_count_and_flag & 0x7f) || ((method->raw_count_and_flag & 0x80) && php_argument_count > (method->raw_count_and_flag & 0x7f)))
 			&& EXPECTED(php_argument_count);
 }
 
@@ -524,7 +523,7 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 {
 	bool is_atomic = EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC);
 	php_hiredis_encoded_command encoded = {.spec = method->spec, .values = php_arguments, .count = php_argument_count};
-	php_hiredis_redis_conversion conversion = {.reply = method->reply};
+	php_hiredis_redis_conversion conversion = {.kind = method->kind};
 	php_hiredis_output *out = is_atomic ? php_hiredis_link_begin(self->link) : &self->queue;
 
 	if (UNEXPECTED(!out)) {
@@ -536,12 +535,12 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 		return false;
 	}
 	if (is_atomic) {
-		if (EXPECTED(call_send_link(self, &encoded, method->reply, return_value))) {
+		if (EXPECTED(call_send_link(self, &encoded, method->kind, return_value))) {
 			php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		}
 	} else {
 		self->is_queue_in_use = true; /* if reaching the memory limit aborts this function, the queue must not be used */
-		queue_finish_command(self, &encoded, method->reply, NULL, return_value);
+		queue_finish_command(self, &encoded, method->kind, NULL, return_value);
 	}
 	return true;
 }
@@ -721,7 +720,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 /* Converts the reply to the queued command with this index, in place. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
-	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
+	php_hiredis_redis_conversion conversion = {.kind = conversions->kinds[number]};
 	zval *context = conversions->contexts ? zend_hash_index_find(conversions->contexts, number) : NULL;
 
 	if (context) {
@@ -764,7 +763,7 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 /* Converts the replies to a pipeline without MULTI. The caller must throw the error in `*thrown`. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
-	const uint8_t *kinds = conversions->replies;
+	const uint8_t *kinds = conversions->kinds;
 	bool is_raw = !self->packs_values; /* values are returned unchanged */
 	zval *reply;
 	uint32_t i = 0;
@@ -800,7 +799,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 		if (i == conversions->count) {
 			break;
 		}
-		kind = conversions->replies[i++];
+		kind = conversions->kinds[i++];
 		if (kind == REPLY_NONE) {
 			multi_start = i;
 		} else if (kind == REPLY_EXEC) {
@@ -858,7 +857,7 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 	if (conversions.contexts) {
 		zend_array_release(conversions.contexts);
 	}
-	efree(conversions.replies);
+	efree(conversions.kinds);
 	if (UNEXPECTED(thrown)) {
 		exec_throw(thrown, return_value);
 	}

@@ -15,7 +15,8 @@ typedef php_hiredis_redis redis_t;
 
 /* ---- MSET and MSETNX ---- */
 
-/* Returns the hash slot of a key, with the prefix. Returns PHP_HIREDIS_NO_SLOT if __toString() throws. */
+/* Adds the prefix to a key, and returns the hash slot of the result. Returns PHP_HIREDIS_NO_SLOT if __toString()
+ * throws. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
 	zend_string *name = zval_try_get_string(key), *full_key;
@@ -91,7 +92,7 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .command_name = command_name,
-			.conversion = {.reply = (uint8_t) reply}};
+			.conversion = {.kind = (uint8_t) reply}};
 	HashTable *values;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -527,11 +528,12 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Connects to the cluster, unless the object is deferred. Sets an exception on failure. */
+/* Prepares the object for its cluster. Connects, unless the first command is to do that (`is_deferred`). Sets an
+ * exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
-		php_hiredis_redis_throw("No seeds of the cluster are known: the second argument is a list of them, or redis.clusters.seeds has the name");
+		php_hiredis_redis_throw("No seeds of the cluster are known: pass a list of them as the second argument, or add the name to redis.clusters.seeds");
 		return;
 	}
 	if (target->timeout < 0.0 || target->timeout > INT_MAX || target->read_timeout < 0.0 || target->read_timeout > INT_MAX) {

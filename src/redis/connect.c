@@ -76,7 +76,7 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	call->self = self;
 	call->command_name = command_name;
 	call->return_value = return_value;
-	call->conversion.reply = (uint8_t) reply;
+	call->conversion.kind = (uint8_t) reply;
 	php_hiredis_redis_send(call);
 	php_hiredis_redis_arguments_free(&call->arguments);
 }
@@ -850,7 +850,7 @@ enum { SERVER_NAME, SERVER_VERSION }; /* the indexes of `server` */
 static zval *redis_server_info(redis_t *self, zend_ulong field)
 {
 	php_hiredis_redis_arguments arguments;
-	php_hiredis_redis_conversion conversion = {.reply = REPLY_INFO};
+	php_hiredis_redis_conversion conversion = {.kind = REPLY_INFO};
 	zval info, *version, *valkey;
 
 	if (Z_ISUNDEF(self->server)) {

@@ -35,9 +35,9 @@ typedef enum {
 	REPLY_LV,                    /* a list of values, which are unserialized */
 	REPLY_F,                     /* a float */
 	REPLY_LF,                    /* a list of floats */
-	REPLY_Z,                     /* member => score */
-	REPLY_H,                     /* field => value */
-	REPLY_HR,                    /* field => string */
+	REPLY_Z,                     /* a sorted set: member => score */
+	REPLY_H,                     /* a hash: field => value, which is unserialized */
+	REPLY_HR,                    /* a raw hash: field => string, not unserialized */
 	REPLY_HM,                    /* field => value; `context` is the list of fields that HMGET requested */
 	REPLY_T,                     /* phpredis' number for the type, such as 5 for a hash */
 	REPLY_META,                  /* [value, ['length' => bytes]] */
@@ -52,8 +52,12 @@ typedef enum {
 	REPLY_RAW_PAIRS,             /* a raw ZRANGE, ZPOPMIN or HRANDFIELD: a flat list as in RESP2 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
 	REPLY_FUNCTION,              /* like REPLY_MAPS, but nil becomes false */
-	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
-	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
+	REPLY_GEO,                   /* GEORADIUS and GEOSEARCH with WITHDIST and similar flags */
+	REPLY_GP,                    /* GEOPOS */
+	REPLY_MPOP, REPLY_ZMPOP,     /* [key, list of values], or [key, member => score] */
+	REPLY_X,                     /* entries of a stream: id => fields */
+	REPLY_XR,                    /* XREAD: stream => entries */
+	REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO, /* XPENDING, XAUTOCLAIM and XINFO */
 	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
 	REPLY_SUB,                   /* PUBSUB NUMSUB: channel => number of subscribers */
 	REPLY_JSON,                  /* a JSON string is decoded; any other string is returned unchanged; nil becomes false */
@@ -83,13 +87,13 @@ enum {
 
 /* How one reply becomes the return value of a method. */
 typedef struct {
-	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
+	uint8_t kind;                /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
 /* How the replies to the queued commands are converted, in the order of the queue. */
 typedef struct {
-	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
+	uint8_t *kinds;              /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
 	HashTable *contexts;         /* by index of the command in the queue; owned; NULL if there are none */
 } php_hiredis_redis_conversions;
@@ -160,7 +164,7 @@ typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
 
-/* The type that a parameter accepts: one of the first six values, combined with any flags. */
+/* The type that a parameter accepts: one of TAKES_STRING to TAKES_ANY, combined with flags. */
 enum {
 	TAKES_STRING, TAKES_INT, TAKES_FLOAT, TAKES_BOOL, TAKES_ARRAY, TAKES_ANY,
 	TAKES_MASK = 7,
@@ -189,26 +193,28 @@ enum {
 #define ARGUMENT(kind, parameter) (ARGUMENT_##kind | (parameter) << 8)
 #define ARGUMENT_PARAMETER(argument) ((argument) >> 8)
 
-/* Means that the argument does not change how the reply is converted. */
+/* The conversion kind of an argument that does not change how the reply is converted. */
 #define SAME_REPLY UINT8_MAX
 
+/* A method of \Redis or RedisCluster, as a row of a .def file describes it. */
 typedef struct {
 	const char *command_name;    /* the command's name; if empty, the first argument is the name */
-	uint8_t reply;
-	bool node;                   /* the first PHP argument selects a node; it is neither sent nor counted */
+	uint8_t kind;                /* how the reply is converted: a php_hiredis_redis_conversion_kind */
+	bool has_node_argument;      /* the first PHP argument selects a node; it is neither sent nor counted as a parameter */
 	uint8_t min_count, max_count; /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
 	uint8_t parameter_count;     /* number of parameters, excluding the variadic one */
-	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the entry of the variadic parameter is last */
+	uint8_t accepted_types[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* TAKES_... of each parameter; that of the variadic one is last */
 	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* the defaults of int and bool parameters */
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., terminated by ARGUMENT_END; unused if `build` is set */
 	const char *literals;        /* the strings that `arguments` refers to, each terminated by NUL */
 	int8_t threshold;            /* for ARGUMENT_IF_MORE: only greater numbers are sent */
-	/* how the reply is converted if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...) takes effect */
-	uint8_t optional_reply;
+	/* How the reply is converted if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...) is sent. */
+	uint8_t optional_kind;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* This many PHP arguments are sent unchanged if all are short strings. Bit 0x80 allows more arguments. */
-	uint8_t raw_count;
+	/* A call with this many PHP arguments sends them unchanged if all are short strings. Bit 0x80 is a flag: a call
+	 * with more arguments does so as well. */
+	uint8_t raw_count_and_flag;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
 
@@ -373,11 +379,11 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 
 /* ---- subscribe.c ---- */
 
-/* Cleans up after a fatal error in subscribe() or exec(). Call this before you reject a call because the object is in
- * use. Otherwise a shutdown function cannot use the object. */
+/* Resets the object after a fatal error in subscribe() or exec(). Call this before you reject a call because the object
+ * is in use. Otherwise, a shutdown function cannot use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() during subscribe(), which then throws. Returns false with an exception if close() must throw
- * itself. */
+/* Implements close() in a callback of subscribe(): subscribe() throws when the callback returns. Returns false if
+ * close() itself has thrown instead. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -388,12 +394,13 @@ void php_hiredis_redis_register_sentinel_classes(void);
 /* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if the value is unknown, and throws if
  * commands are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that owns a key, as in ping('key'), or has an address, as in ping(['10.0.0.1', 7000]). Returns PHP_HIREDIS_NO_SLOT
- * with an exception or a warning if there is no such node. */
+/* Returns a slot of the node that `node` selects, by a key that the node owns (ping('key')), or by the node's address
+ * (ping(['10.0.0.1', 7000])). Without such a node, throws or warns, and returns PHP_HIREDIS_NO_SLOT. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the slot's owner for the next command, unless that has keys. Throws and returns false without an owner. */
+/* Selects the owner of the slot as the node for the next command, unless the command has keys. Throws and returns false
+ * if no node owns the slot. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 /* Selects the slot's owner for the queued transaction. Throws and returns false if another node was selected. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);

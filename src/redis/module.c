@@ -15,8 +15,9 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared parameter types: our methods accept more, and a debug build of PHP would abort. A
- * function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS. Without any such flag, PHP would not free the types. */
+/* Makes PHP ignore the declared parameter types, because our methods accept more types, and a debug build of PHP would
+ * abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS: PHP frees the types of a function only if it
+ * has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

@@ -34,8 +34,8 @@ static void redis_free_object(zend_object *object)
 	if (self->conversions.contexts) {
 		zend_array_release(self->conversions.contexts);
 	}
-	if (self->conversions.replies) {
-		efree(self->conversions.replies);
+	if (self->conversions.kinds) {
+		efree(self->conversions.kinds);
 	}
 	php_hiredis_redis_cluster_free_slot_transactions(self);
 	php_hiredis_batch_free(&self->batch);
@@ -180,7 +180,7 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. Throws a rejected AUTH or SELECT, unless `refusal_is_reply` is true. */
+/* Reports an error as phpredis does. Throws if the server rejected AUTH or SELECT and `refusal_is_reply` is false. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_get_message(error);
@@ -356,7 +356,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Returns false if the value is invalid, and with a warning if the option is unknown. */
+/* Sets an option. Returns false if the value is invalid or, after a warning, if the option is unknown. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -549,7 +549,8 @@ ZEND_METHOD(Redis, _digest)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, redis_pack_and_digest);
 }
 
-/* Unserializes the argument into `return_value`. Returns false and the argument itself if it is not serialized. */
+/* Reads the PHP argument, and unserializes it into `return_value`. If the argument is not serialized, sets
+ * `return_value` to the argument and returns false. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;

@@ -150,7 +150,7 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
  * owner. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is no string */
+	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is not a string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -337,17 +337,17 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates a map with room for `entries`, because enlarging it later would copy it. */
+/* Creates a PHP array with room for this many string keys, because enlarging the array later would copy it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map of map_begin(). The map takes ownership of `value`. */
+/* Adds an entry to a map that map_begin() has created. The map takes ownership of `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is no string */
+	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is not a string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
@@ -869,7 +869,7 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 /* Performs the rare conversions. Never inlined, so that the common ones stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
-	switch (conversion->reply) {
+	switch (conversion->kind) {
 		case REPLY_OKISH: convert_replace_by_bool(value, Z_TYPE_P(value) == IS_STRING); break;
 		case REPLY_SET:
 			if (Z_TYPE(conversion->context) == IS_TRUE) {
@@ -943,7 +943,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 
 void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zval *value)
 {
-	switch (conversion->reply) {
+	switch (conversion->kind) {
 		case REPLY_V:
 			if (UNEXPECTED(self->packs_values)) {
 				php_hiredis_redis_unpack(self, value);
@@ -970,7 +970,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 			if (Z_TYPE_P(value) == IS_NULL) {
 				convert_set_empty_array(self, value);
 			} else if (Z_TYPE_P(value) == IS_ARRAY) {
-				if (conversion->reply == REPLY_LV) {
+				if (conversion->kind == REPLY_LV) {
 					convert_values(self, value);
 				} else {
 					convert_nils(value);
@@ -983,7 +983,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 			if (Z_TYPE_P(value) == IS_NULL) {
 				ZVAL_FALSE(value);
 			} else {
-				convert_pairs(self, value, conversion->reply == REPLY_H && self->packs_values);
+				convert_pairs(self, value, conversion->kind == REPLY_H && self->packs_values);
 			}
 			return;
 		default:

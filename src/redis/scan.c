@@ -17,7 +17,7 @@ typedef struct {
 	zend_string *pattern;  /* NULL for none */
 	zend_long count;
 	zend_string *type;     /* NULL for any type */
-	php_hiredis_redis_conversion_kind reply;
+	php_hiredis_redis_conversion_kind kind;
 	zval *node;            /* selects a node of a cluster, by key or address; NULL otherwise */
 } scan_t;
 
@@ -84,7 +84,7 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 /* Sends one command of the scan. Returns false if the scan had ended or the command failed. */
 static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
-	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
+	php_hiredis_redis_conversion conversion = {.kind = (uint8_t) scan->kind};
 	zval reply, *elements, *cursor = reference;
 	arguments_t arguments;
 	bool done;
@@ -133,14 +133,14 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Without SCAN_RETRY, the result may be empty before the scan has ended, because the server examines only a few keys
- * per command. */
+/* Sends one scan command or, with SCAN_RETRY, repeats it until the result is not empty or the scan has ended. A result
+ * may be empty before the end, because the server examines only a few keys per command. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;
 
 	if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
-		php_error_docref(NULL, E_WARNING, "A scan can be no part of MULTI or of a pipeline");
+		php_error_docref(NULL, E_WARNING, "A scan cannot be part of MULTI or of a pipeline");
 		RETURN_FALSE;
 	}
 	while (scan_send_command(self, scan, cursor, &has_ended, return_value)) {
@@ -154,7 +154,7 @@ static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *retu
 /* Runs SCAN. `node` may be NULL. With SCAN_PREFIX, finds only keys with the object's prefix. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
-	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
+	scan_t scan = {.command_name = "SCAN", .kind = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
 
 	if (self->prefix && (self->scan & SCAN_PREFIX)) {
 		scan.pattern = pattern ? add_prefix(self, pattern) : zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), "*", 1);
@@ -201,10 +201,10 @@ ZEND_METHOD(RedisCluster, scan)
 	scan_run_server(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
 }
 
-static void scan_run_key(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
+static void scan_run_key(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind kind)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	scan_t scan = {.command_name = command_name, .reply = reply};
+	scan_t scan = {.command_name = command_name, .kind = kind};
 	zend_string *key;
 	zval *cursor;
 

@@ -1,20 +1,21 @@
 /*
- * Finds a server without sentinels: through a host name that points to the current primary (the option `failover`) or to replicas, or by following
- * Valkey's -REDIRECT error.
+ * Finds the right server if no sentinels are configured: through a host name that resolves to the current primary (the
+ * option `failover`) or to replicas, or by following Valkey's -REDIRECT error.
  *
- * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
- * server: engine/resend.c decides whether a command is sent again.
+ * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A
+ * resolver must only choose the server: engine/resend.c decides whether a command is sent again.
  */
 #include "sentinel/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* Pauses grow from 25 to 400 ms. DNS answers are reused for 200 ms, so a change is noticed within 600 ms. */
+/* The pauses between attempts to connect grow from 25 to 400 ms. Resolved addresses are reused for 200 ms, so the
+ * client notices within 600 ms that the name resolves to a new server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* An attempt to connect may take half of the remaining time or, if that is less, up to this long. The rest is for
- * another server. */
+/* An attempt to connect may take half of the remaining time, so that time is left for another server. But it may take
+ * at least this long, if as much time remains. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client does not try again. */
@@ -45,7 +46,7 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* Uses only the configured server, or the one named in a -REDIRECT. */
+/* For clients without the option `failover`: connects to the configured server, or to the server in a -REDIRECT. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
@@ -109,24 +110,24 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the first attempt fails, the name may be misspelt, so the user gets the exception. Later failures are
-	 * probably temporary. */
+	/* If the host name cannot be resolved in the first attempt, it may be misspelt, so the user gets the exception. In
+	 * later attempts, this is probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* Looks up the host name until one of its addresses is a primary. */
+/* For the option `failover`: looks up the host name until one of its addresses is a primary. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
 
-/* If the name leads to no replica, the primary serves all reads for this many nanoseconds. */
+/* If no address of the host name is a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
 /* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to it. */
 typedef struct {
 	uint64_t choice_valid_until; /* when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
-	bool was_used;               /* a replica was connected before, so its distance has been measured if it can be */
+	bool was_used;               /* a replica was connected before, so its round-trip time was measured if it can be */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)
@@ -142,8 +143,8 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether the replicas are chosen, by round trip time, instead of the primary. All servers behind a host
- * name are treated as one. */
+/* Compares two host names, that of the replicas and that of the primary, by round-trip time. Returns whether reads are
+ * sent to the replicas. All servers of a host name are treated as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -151,15 +152,16 @@ static bool dns_choose_replicas(node_t *node)
 	uint32_t chosen;
 	bool all_measured;
 
-	candidates[0].visited = nearest->was_used;
-	candidates[1].others_visit = true;
+	candidates[0].was_used = nearest->was_used;
+	candidates[1].is_used_by_others = true;
 	chosen = php_hiredis_distance_choose(candidates, 2, &all_measured);
 	nearest->choice_valid_until = all_measured ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	nearest->was_used = !all_measured && (nearest->was_used || chosen == 0);
 	return chosen == 0;
 }
 
-/* Returns when to choose again. Without 'nearest', this is after the lifetime of a connection (`max_lifetime`). */
+/* Returns until when the primary serves the reads. Without readFrom: 'nearest', this is for as long as a connection may
+ * live (the option `maxLifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -181,7 +183,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	php_hiredis_read_from from = node->config->read_from;
 
 	if (connection->failure.has_wrong_role && !connection_use_next_address(connection)) {
-		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
+		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "no address of the host name is a replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0)
 			|| (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_choose_replicas(node))) {

@@ -15,20 +15,20 @@ bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* All sentinels are queried at once. The node stores the query, so that it is freed even after a fatal error. */
+/* A query asks all sentinels at once. The node stores the query, so it is freed even after a fatal error. */
 
 /* One sentinel: the connection to it, and its answers so far. */
 typedef struct {
 	php_hiredis_config config;          /* for the connection to the sentinel; all strings are borrowed */
-	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or if its connection became the watch */
+	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or the failover watch has taken it over */
 	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply is next */
 	bool has_answered;                  /* its answer is in host, port, epoch, reports_failover and, if requested, replicas */
 	bool is_subscribed;                 /* the sentinel will announce failovers on this connection */
-	bool is_finished;                   /* it has answered all queries, or has failed */
-	bool reports_failover;              /* it reports that a failover is in progress */
+	bool is_finished;                   /* the sentinel has answered all queries, or has failed */
+	bool reports_failover;              /* the sentinel reports that a failover is in progress */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
 	uint16_t port;
-	php_hiredis_hosts *replicas;        /* owned; NULL if they were not requested or have not arrived */
+	php_hiredis_hosts *replicas;        /* owned; NULL if the replicas were not requested or have not arrived */
 	zend_ulong epoch;                   /* the configuration epoch, which increases with each failover */
 	char why[384];                      /* why this sentinel failed */
 } php_hiredis_sentinel_answer;
@@ -50,8 +50,8 @@ typedef enum {
 
 /* Closes the query's connections and frees the query. After a fatal error, PHP frees the memory itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Queries all sentinels for the primary, and perhaps its replicas. The caller owns `*query`, even after a failure. May
- * bail out (longjmp). */
+/* Asks all sentinels for the primary and, if `with_replicas` is true, for its replicas. The caller owns `*query`, even
+ * after a failure. May bail out (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -63,7 +63,8 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 /* Returns whether this message names a new primary. `host` must have room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether to continue the search. A name that never had an address is probably misspelt. */
+/* Returns whether to try another server after this failure. If the host name was never resolved (`had_address` is
+ * false), the name is probably misspelt. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {
@@ -82,11 +83,12 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The chosen answer. A single sentinel may be wrong, so two that agree can outvote it. */
+/* The chosen answer. A single sentinel may be wrong, so two sentinels that agree outvote one that does not. */
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
 	bool is_outdated;                  /* the client has already followed a higher epoch, so it must not follow `best` */
-	/* One sentinel names a newer primary. In a second query, the others may know it as well. */
+	/* A sentinel names a different server with a higher epoch than `best`. The caller should ask all sentinels once
+	 * more, because the rest may by then name that server as well. */
 	bool is_contested;
 } php_hiredis_sentinel_candidate;
 

@@ -34,8 +34,8 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Parses a host and a port, and translates them (`addresses`). Returns false, and stores nothing, if they are
- * invalid. */
+/* Parses a host and a port, and translates them as the `addresses` option says. Returns false, and stores nothing, if
+ * they are invalid. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -71,7 +71,8 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* During a failover, GET-MASTER-ADDR-BY-NAME is the first command to name the new primary. */
+/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this is the first command to
+ * name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_list_find(reply, 0, IS_STRING), *digits = php_hiredis_list_find(reply, 1, IS_STRING);
@@ -90,7 +91,8 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Skips replicas without a valid address. Returns false if the reply is malformed. */
+/* Reads the addresses of the replicas that are in sync. Skips invalid addresses. Returns false if the reply is
+ * malformed. */
 static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
@@ -166,8 +168,9 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The epoch must come before the address. After a failover in between, the answer then combines the new address with
- * the old epoch, and loses. An old address with the new epoch would win. */
+/* The queries to a sentinel, in the order in which they are sent. The epoch is requested before the address. If a
+ * failover occurs between the two replies, the answer has the new address but the old epoch, so any newer answer wins.
+ * In the other order, an old address with the new epoch would win. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */
@@ -175,8 +178,8 @@ static const struct {
 	const char *if_unexpected;     /* the error for an unexpected reply */
 } queries[] = {
 	{{"SENTINEL", "MASTER"}, answer_parse_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
-	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
-	{{"SENTINEL", "REPLICAS"}, answer_parse_replicas, true, false, "its reply to SENTINEL REPLICAS is no list of addresses"},
+	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is not an address"},
+	{{"SENTINEL", "REPLICAS"}, answer_parse_replicas, true, false, "its reply to SENTINEL REPLICAS is not a list of addresses"},
 	/* Separate commands, because an ACL may permit only one of them. */
 	{{"SUBSCRIBE", "+switch-master"}, NULL, false, true, NULL},
 	{{"SUBSCRIBE", "+promoted-slave"}, NULL, false, true, NULL},
@@ -216,7 +219,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Replaces the address in a sentinel's answer, because the sentinel has announced a failover since. */
+/* Replaces the address in a sentinel's answer, because the sentinel has since announced a failover. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -245,7 +248,7 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 		answer->is_subscribed |= !is_error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
 	} else if (is_error || !queries[answer->next_query].read_reply(answer, reply)) {
 		answer_fail(query, answer, !is_error ? queries[answer->next_query].if_unexpected
-			: strncmp(answer->connection->parser.error_line, ZEND_STRL("ERR unknown command")) == 0 ? "it is no sentinel: those listen on port 26379 by default"
+			: strncmp(answer->connection->parser.error_line, ZEND_STRL("ERR unknown command")) == 0 ? "it is not a sentinel: sentinels listen on port 26379 by default"
 			: answer->connection->parser.error_line);
 		return;
 	}
@@ -294,9 +297,9 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Read everything in the buffer, because only the socket is checked for new messages later. */
+		/* Continue, because the buffer may contain more replies: later, only the socket is checked for input. */
 	}
-	answer_fail(query, answer, "it says more than it was asked");
+	answer_fail(query, answer, "it sent more replies than were requested");
 }
 
 /* ---- all sentinels ---- */
@@ -351,7 +354,8 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Queries all unfinished sentinels. A forked child must replace its parent's connections. */
+/* Connects to all sentinels that have not finished. Replaces connections that belong to the parent process, because
+ * this process may be a forked child. */
 static void query_begin(query_t *query)
 {
 	query->fork_depth = php_hiredis_fork_depth;

@@ -1,24 +1,24 @@
 /*
  * Finds, through sentinels, a replica for reads.
  *
- * The main type is replicas_t, the replicas that the client knows. The engine calls replicas_resolve() before each new connection, and
- * replicas_check_connection() while a connection is used. After a failover, the client must not use a replica that still follows the old primary,
- * because that replica may lack later writes.
+ * The main type is replicas_t, the replicas that the client knows. The engine calls replicas_resolve() before each new
+ * connection, and replicas_check_connection() while a connection is used. After a failover, the client must not use a
+ * replica that still follows the old primary, because that replica may lack later writes.
  */
 #include "sentinel/internal.h"
 
 /* If no sentinel names a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
-/* Limits the list, which a faulty sentinel could otherwise make grow forever. */
+/* The client knows at most this many replicas, so that a faulty sentinel cannot make the list grow without limit. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
 typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
-	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
+	uint64_t failed_at;          /* when the replica last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': it was connected before, so its distance has been measured if it can be */
-	bool is_listed;              /* it is in the last answer that the client followed */
+	bool was_used;               /* for 'nearest': it was connected before, so its round-trip time was measured if it can be */
+	bool is_listed;              /* the last answer that the client followed contains this replica */
 } replica_t;
 
 /* The known replicas, and the choice among them. The node's `resolver_data` points to this struct. */
@@ -27,7 +27,7 @@ typedef struct {
 	replica_t known[KNOWN_MAX];
 	uint64_t choice_valid_until; /* for 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
-	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; no replica has failed */
+	bool is_replaced_on_purpose; /* the client closes the connection to choose again, although no replica has failed */
 	zend_ulong confirmed_epoch;  /* the newest confirmed epoch when this replica was chosen */
 } replicas_t;
 
@@ -54,8 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns an element for a new replica. A full array reuses that of an unlisted replica. Returns NULL if all are
- * listed. */
+/* Returns the array element for a new replica. If the array is full, replaces a replica that the sentinels no longer
+ * list. Returns NULL if they list all. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -175,7 +175,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the primary's zone is known, which needs a connection, or does not matter. */
+/* Returns true if no zone is preferred, or if the primary's zone is known because the primary is connected. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
@@ -256,7 +256,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns false if the replica may follow an old primary, or if a different one may be better. */
+/* Returns false if the connection should be replaced: its replica may follow a former primary, or a different replica
+ * may be nearer or in the preferred zone. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_get_state(node);

@@ -1,19 +1,21 @@
 /*
- * Finds the primary through sentinels. The client keeps a connection to one sentinel open, called the watch, on which
- * the sentinel announces failovers.
+ * Finds the primary through sentinels. The client keeps a connection to one sentinel open, called the failover watch,
+ * on which the sentinel announces failovers.
  *
  * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver
- * before each new connection, and sentinel_check_connection() before each command. This check must be fast: usually it
- * only polls the watch's socket.
+ * before each new connection, and sentinel_check_connection() before commands. This check must be fast: usually it only
+ * polls the socket of the failover watch.
  */
 #include "sentinel/internal.h"
 
 /* ---- the configuration epoch ---- */
 
-/* The epoch counts failovers. The client follows the highest one, unless its server is not the primary. All nodes of a
- * client share one epoch. */
+/* The epoch is a number in the answer of a sentinel, and increases with each failover. The client follows the answer
+ * with the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the
+ * epoch. */
 
-/* Adopts the epoch of a pooled connection, but only once, because new sentinels start counting from zero. */
+/* Adopts the epoch stored with a pooled connection when that is first used. A later use must not adopt it again: if the
+ * sentinels were set up anew, they start from zero, and the old, higher epoch would make their answers outdated. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -25,14 +27,14 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Reverts to the previous epoch, because the server that the sentinels named is not the primary. `watch` may be
- * NULL. */
+/* Returns to the epoch (the sentinels' number of a failover) that the client followed before, because the server of
+ * the current epoch is not the primary. `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* otherwise another node has abandoned this epoch, or follows a different answer */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node of the client has already changed the epoch */
 		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -40,19 +42,21 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect may take half of the remaining time or, if that is less, up to this long. The rest is for
- * another server. */
+/* An attempt to connect may take half of the remaining time, so that time is left for another server. But it may take
+ * at least this long, if as much time remains. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* A sentinel sends one or two messages a year, so one with more waiting is faulty. */
+/* A sentinel announces one or two failovers a year. If this many messages have arrived at once, the sentinel is
+ * faulty. */
 #define MESSAGES_MAX 256
 
-/* Replacing a lost watch delays a command by at most WATCH_QUERY_TIME. The pauses between attempts grow. */
+/* An attempt to replace a lost failover watch (the connection to a sentinel) delays a command by at most
+ * WATCH_QUERY_TIME. The pauses between attempts grow. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* How many servers that turned out not to be the primary the client remembers and avoids. */
+/* The client avoids servers that turned out not to be the primary. It remembers at most this many. */
 #define EXCLUDED_MAX 8
 
 /* The state of the search for the primary. The node's `resolver_data` points to it. */
@@ -111,7 +115,7 @@ static void sentinel_end_query(sentinel_t *sentinel)
 	sentinel->query = NULL;
 }
 
-/* ---- the watch ---- */
+/* ---- the failover watch: a connection on which a sentinel announces failovers ---- */
 
 static void watch_close(php_hiredis_failover_watch *watch)
 {
@@ -119,15 +123,16 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the watch. The pause grows, because each attempt delays a command. */
+/* Sets the time of the next attempt to replace the failover watch. The pause grows, because each attempt delays a
+ * command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns one of the query's connections as the watch, which the caller owns, or NULL if none is subscribed. Prefers a
- * sentinel that agrees with `best`. */
+/* Removes one of the connections from the query, for use as the failover watch. The caller owns the connection. Prefers
+ * a sentinel that agrees with `best`. Returns NULL if no sentinel has confirmed the subscription. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -151,7 +156,8 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one of the query's connections open as the watch. The caller must set `watch->epoch`. */
+/* Keeps one of the query's connections open as the failover watch, on which the sentinel announces failovers. The
+ * caller must set `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->failover_watch;
@@ -176,7 +182,7 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages of the watch. Returns false if they name a different server as the primary. */
+/* Reads the messages on the failover watch. Returns false if they name a different server as the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -208,7 +214,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Queries all sentinels. Returns false if the primary has changed or an exception is set. */
+/* Asks all sentinels, and keeps one of the connections as the new failover watch. Returns false if the primary has
+ * changed or an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -221,7 +228,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 		/* An answer with a lower epoch is outdated, so it does not change the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (is_current && best->epoch > watch->epoch) { /* the epoch of the chosen answer, even if a different sentinel is the watch */
+		if (is_current && best->epoch > watch->epoch) { /* the watch may be connected to a different sentinel than that of `best` */
 			watch->epoch = best->epoch;
 			watch->epoch_is_unseen = true;
 		}
@@ -448,7 +455,7 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* Without any address, the configuration may be wrong, so the user receives the error immediately. */
+	/* If no sentinel has named an address yet, the configuration may be wrong, so the user gets the error at once. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);

@@ -169,7 +169,7 @@ a pipeline behind EXEC: ["OK", "OK", "OK"]
 a stream: Hiredis\HiredisError: AUTH cannot be part of a transaction
 a stream behind EXEC: ["OK", "OK", "OK"]
 Async: Hiredis\HiredisError: AUTH cannot be part of a transaction
-a task: Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before
+a task: Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before concurrently()
 -- the reply to the barrier, or to HELLO, is missing
 behind a good AUTH: Hiredis\ProtocolException: : Protocol error: AUTH or HELLO, or the HELLO that the client sends behind it, got no reply while reading, command AUTH
 then an error: Hiredis\ProtocolException: : Protocol error: AUTH or HELLO, or the HELLO that the client sends behind it, got no reply while reading, command AUTH

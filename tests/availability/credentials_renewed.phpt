@@ -180,6 +180,6 @@ no answer to AUTH: Hiredis\ProtocolException: redis://HOST: Protocol error: a re
 without an end: "v" | AUTH endless, HELLO 3, GET, GET
 the Closure throws: Exception: no password | 
 or returns what is none: TypeError: The Closure that returns the password must return a string, or a list of the string and the Unix time at which it expires, int returned | 
-or uses the client itself: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here | 
+or uses the client itself: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here | 
 or throws in tasks: Exception: no password | 
 0

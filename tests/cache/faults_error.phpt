@@ -150,7 +150,7 @@ say($client->get('k'), $client->get('k'), $cache->stats()['invalidations'] - $be
 "1"
 "uses the client"
 []
-"Hiredis\\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here"
+"Hiredis\\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here"
 "1"
 "flushes"
 []
@@ -158,7 +158,7 @@ say($client->get('k'), $client->get('k'), $cache->stats()['invalidations'] - $be
 "1"
 "closes"
 []
-"Hiredis\\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client"
+"Hiredis\\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client"
 "1"
 -- one time limit for a miss
 Hiredis\TimeoutException: timed out after N s while reading, command GET

@@ -173,9 +173,9 @@ ErrorException: Hiredis\Client::pipelined(): The observer threw LogicException: 
 ErrorException: iterator_to_array(): The observer threw LogicException: x
 "v"
 it calls
-The connection is in use: a reply is awaited on it further up; use a second client here
-The connection is in use: a reply is awaited on it further up; use a second client here
-The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 true
 14
 it closes, it goes, it sets another one

@@ -53,7 +53,7 @@ say(outcome(fn () => new Hiredis\Push));
 ?>
 --EXPECT--
 NULL
-[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client"]]
+[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client"]]
 ["1", "OK", "2"]
 1
 ["2", "OK", "3"]

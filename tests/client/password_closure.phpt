@@ -107,8 +107,8 @@ TypeError: The Closure that returns the password must return a string, or a list
 -- what it throws, in every way of sending
 it it it it it it it it 
 -- one that uses the same client, and one that lets go of it
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "v"
 NULL
 -- the pool: one connection for a Closure, a user and an id; AUTH of one's own counts from then on

@@ -93,7 +93,7 @@ a transaction:
 a transaction, persistent: 
 ["mine 0", ["mine 0", "mine 1", "mine 2"], ["mine 0", "mine 1", "mine 2"], ["mine 0", "mine 1", "mine 2"], ["mine 1"], "mine 0", "mine 1", "mine 2"]
 "mine 0"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["mine 0", "mine 1", "mine 2"]
 NULL
 "mine 2"

@@ -59,15 +59,15 @@ echo json_encode(iterator_to_array($scan)), "\n";
 signal
 0 key:0
 1 key:x
-rewind: The connection is in use: a reply is awaited on it further up; use a second client here
-valid: The connection is in use: a reply is awaited on it further up; use a second client here
-current: The connection is in use: a reply is awaited on it further up; use a second client here
-key: The connection is in use: a reply is awaited on it further up; use a second client here
-next: The connection is in use: a reply is awaited on it further up; use a second client here
+rewind: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+valid: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+current: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+key: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+next: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 2 key:1
 3 key:x
 tasks
 ["key:0","key:x","key:1","key:x"]
-The connection is in use: a reply is awaited on it further up; use a second client here
-The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["key:0","key:x","key:1","key:x"]

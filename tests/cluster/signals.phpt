@@ -73,14 +73,14 @@ foreach ($ways as $what => $way) {
 ?>
 --EXPECT--
 pipelined(), the handler returns: "all replies", true true
-pipelined(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here, true true
+pipelined(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here, true true
 pipelined(), the handler uses another: "all replies", "k", true true
 pipelined(), the handler throws: DomainException: of the handler, false true
 stream(), the handler returns: "all replies", true true
-stream(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here, true true
+stream(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here, true true
 stream(), the handler uses another: "all replies", "k", true true
 stream(), the handler throws: DomainException: of the handler, false true
 concurrently(), the handler returns: "all replies", true true
-concurrently(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here, true true
+concurrently(), the handler uses the same cluster: "all replies", Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here, true true
 concurrently(), the handler uses another: "all replies", "k", true true
 concurrently(), the handler throws: DomainException: of the handler, false true

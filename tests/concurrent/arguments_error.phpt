@@ -59,7 +59,7 @@ TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only strin
 ValueError: Hiredis\Client::call(): Argument #3 must be a list; for field => value use the command's own method
 Error: Unknown named parameter $FOO; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
-Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before
+Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before concurrently()
 TypeError: Hiredis\Client::query(): Argument #3 must be of type int, string given
 Exception: of the argument
 17

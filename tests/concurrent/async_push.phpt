@@ -63,9 +63,9 @@ say($server->cli('GET', 'child'));
 ?>
 --EXPECT--
 push(invalidate) [["k"]]
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["PONG", "changed"]
 Exception: mine
 2

@@ -47,8 +47,8 @@ error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of va
 [error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]
 blpop Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
 wait Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
-select Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before
-auth Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before
+select Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before concurrently()
+auth Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before concurrently()
 call Hiredis\HiredisError: MULTI concerns every task of concurrently(): use transaction()
 call Hiredis\HiredisError: EXEC concerns every task of concurrently(): use transaction()
 call Hiredis\HiredisError: WATCH concerns every task of concurrently(): use transaction()

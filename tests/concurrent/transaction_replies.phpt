@@ -59,9 +59,9 @@ foreach ([['SELECT', 1], ['AUTH', 'x'], ['HELLO', 2]] as $command) {
 [{"a": "1"}, 1.5, [["m", 1.5]]]
 [{"a": "1"}]
 "Hiredis\\ConnectionException"
-[Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before, true]
+[Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before concurrently(), true]
 ["not watched"]
-[Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before, true]
+[Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before concurrently(), true]
 ["not watched"]
 [Hiredis\HiredisError: HELLO would change the connection under every task of concurrently(), true]
 ["not watched"]

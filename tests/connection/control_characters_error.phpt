@@ -41,7 +41,7 @@ tell(fn () => $cluster->get('k'));
 --EXPECT--
 unix:///tmp/a%0A%1B[2J%7Fb: unix:///tmp/a%0A%1B[2J%7Fb
 -- a sentinel
-sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address) after # s while connecting, command PING
+sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is not an address) after # s while connecting, command PING
 -- MOVED
 "Hiredis\\ServerException"
 1

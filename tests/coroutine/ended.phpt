@@ -35,6 +35,6 @@ echo json_encode($other->get('list2')), ' ', json_encode($other->set('k', 'v')),
 echo "the request ends\n";
 ?>
 --EXPECT--
-The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 null "OK" "v"
 the request ends

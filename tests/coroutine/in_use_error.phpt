@@ -101,23 +101,23 @@ coroutines(...array_fill(0, 10, function () use ($server, &$ids) {
 echo count(array_unique($ids)), " connections of ", count($ids) / 2, " coroutines\n";
 ?>
 --EXPECT--
-get Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-pipelined Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-close Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
-concurrently Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+get Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+pipelined Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+close Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
+concurrently Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["list","element"]
 afterwards: "OK"
-get Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+get Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 connect RedisException: The connection is in use
-close Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+close Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
 ["list","element"]
 afterwards: "v"
-subscribe Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-close Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+subscribe Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+close Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "message"
 -- while tasks of concurrently() run
-get Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-transaction Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+get Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+transaction Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 concurrently Hiredis\HiredisError: The client already runs tasks of concurrently(): use a second client here
 ["OK","w"]
 -- the pool

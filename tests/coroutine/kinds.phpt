@@ -84,7 +84,7 @@ beside('a session', function () {
 a Cluster: ["list","element"]
 its pipeline: ["OK",["list","element"],null]
 \RedisCluster: ["list","element"]
-The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 a Cluster in use: ["list","element"]
 sentinel://: ["list","element"]
 TLS: ["list","element"]

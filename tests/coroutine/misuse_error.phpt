@@ -100,10 +100,10 @@ coroutines(
 outcome('afterwards', fn () => $client->get('n'));
 ?>
 --EXPECT--
-session_write_close() of another coroutine: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+session_write_close() of another coroutine: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 session_start(): false
-subscribe() of another coroutine: RedisException: The connection is in use: a reply is awaited on it further up; use a second client here
-unsubscribe() of another coroutine: RedisException: The connection is in use: a reply is awaited on it further up; use a second client here
+subscribe() of another coroutine: RedisException: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+unsubscribe() of another coroutine: RedisException: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 subscribe(): true
 transaction(): Exception: given up
 blpop() of another coroutine: closed, because a transaction could not end its WATCH while waiting, command BLPOP, maybeExecuted: true

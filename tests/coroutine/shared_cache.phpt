@@ -54,5 +54,5 @@ coroutines(
 --EXPECT--
 2000 right, 0 wrong, shared true
 waits
-The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 null

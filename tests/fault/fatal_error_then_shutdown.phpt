@@ -130,9 +130,9 @@ a Subscriber: "closed because of a fatal error while waiting"
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"]]
 	"the same connection"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "mine"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "mine"
 NULL
 "mine"

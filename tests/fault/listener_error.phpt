@@ -49,35 +49,35 @@ say(outcome(fn () => iterator_to_array($client->stream((function () use ($client
 push(server-cpu-usage) [42]
 "v"
 ["v", "Some real reply following the push reply", "v"]
-get: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+get: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-pipeline: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+pipeline: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+close: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+connect: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-withTimeout: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+withTimeout: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-stream: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+stream: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-concurrently: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+concurrently: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-transaction: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+transaction: Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
@@ -85,10 +85,10 @@ DomainException: of the listener
 false
 ["v", "Some real reply following the push reply", "v"]
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "v"
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "v"

@@ -100,7 +100,7 @@ returns
 true
 uses the same client
 ["queue", "job"]
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 throws
 DomainException: of the handler
 false

@@ -35,12 +35,12 @@ foreach ([fn ($word) => $client->get($word), fn ($word) => $client->call('GET', 
 }
 ?>
 --EXPECT--
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["A", "B"]
 "C"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["A", "B"]
 "C"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["A", "B"]
 "C"

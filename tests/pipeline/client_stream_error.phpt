@@ -91,9 +91,9 @@ LogicException: after 30
 true
 false
 LogicException: no iterator
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 ["PONG"]
 "PONG"

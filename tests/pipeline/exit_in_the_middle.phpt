@@ -30,8 +30,8 @@ $client->transaction(function ($transaction, $client) use (&$stream) {
 --EXPECT--
 "A"
 false
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
 "B"
 0
 ["A"]

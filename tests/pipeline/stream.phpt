@@ -60,15 +60,15 @@ Hiredis\HiredisError: A stream of replies can be gone through once
 ["1"]
 Error: Trying to clone an uncloneable object of class Hiredis\ReplyIterator
 Exception: Serialization of 'Hiredis\ReplyIterator' is not allowed
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
+Hiredis\HiredisError: The connection is in use: code further up the call stack waits for a reply on it; use a second client here
 "1"
 true
 "1"

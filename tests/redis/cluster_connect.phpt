@@ -64,12 +64,12 @@ say($redis->punsubscribe('c*'), $redis->get('none'));
 seeds
 RedisClusterException: You must specify a name or pass seeds!
 RedisClusterException: You must specify a name or pass seeds!
-RedisClusterException: No seeds of the cluster are known: the second argument is a list of them, or redis.clusters.seeds has the name
+RedisClusterException: No seeds of the cluster are known: pass a list of them as the second argument, or add the name to redis.clusters.seeds
 RedisClusterException: No valid seeds detected
 RedisClusterException: Invalid connect or read timeout
 RedisClusterException: Couldn't map cluster keyspace using any provided seed
 RedisClusterException: Couldn't map cluster keyspace using any provided seed
-RedisClusterException: No seeds of the cluster are known: the second argument is a list of them, or redis.clusters.seeds has the name
+RedisClusterException: No seeds of the cluster are known: pass a list of them as the second argument, or add the name to redis.clusters.seeds
 true
 "value"
 by name
