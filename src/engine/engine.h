@@ -400,7 +400,7 @@ static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *
 /* Releases the entry's replies. This may run destructors that use the client. */
 static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
-	zval_ptr_dtor(&entry->replies);
+	i_zval_ptr_dtor(&entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	if (UNEXPECTED(!Z_ISUNDEF(entry->unconfirmed))) {
 		zval_ptr_dtor(&entry->unconfirmed);
