@@ -59,7 +59,8 @@ release_libraries() {
 	scripts/setup composer zip
 	mkdir "$work/ini"
 	echo "extension=$(scripts/build)" >"$work/ini/hiredis.ini"
-	export PHP_INI_SCAN_DIR="${PHP_INI_SCAN_DIR:-}:$work/ini" COMPOSER_ALLOW_SUPERUSER=1
+	# Exported only for this function, because the pieces after it run PHPs that cannot load this module.
+	local -x PHP_INI_SCAN_DIR="${PHP_INI_SCAN_DIR:-}:$work/ini" COMPOSER_ALLOW_SUPERUSER=1
 	start_server
 	for name in $(library_names); do
 		progress "$name: installing it from its split" 10
