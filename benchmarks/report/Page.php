@@ -78,8 +78,8 @@ final class Page
                 `benchmarks/run --self-test` checks this method. It compares a client with itself, which must report "no difference", and with a copy that is 5
                 percent slower, which must be detected.
 
-                A client and its server share one CPU core if they take turns, because waking a sleeping core would be counted as client CPU time. If they work at
-                the same time, each of them has its own core.
+                In benchmarks where the client and the server take turns, both run on one CPU core. On two cores, the time to wake the sleeping core would be counted
+                as client CPU time. In benchmarks where they work at the same time, each of them has its own core.
 
 
                 TEXT,
