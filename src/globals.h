@@ -27,8 +27,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events, such as writes, after which the shared cache may be older than the data that this thread has read.
-	 * A client that then changes its user or database must wait for the cache (shared/reads.c). */
+	/* Counts events, such as writes, after which the shared cache may be older than what this thread has read or
+	 * written. A client that then changes its user or database must wait for the cache (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;

@@ -58,7 +58,7 @@ static PHP_INI_MH(on_update_durations)
 }
 
 /* The library name that clients send with CLIENT SETINFO if they have no name of their own. If the setting is empty,
- * these clients send no name. If it is missing, only persistent clients send one. */
+ * these clients omit CLIENT SETINFO. If it is missing, only persistent clients send it. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {

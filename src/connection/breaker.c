@@ -19,7 +19,8 @@
 #define LONG_FAILURE SECOND
 /* A failure that took less than this, such as a refused connection, hardly delays a request, so it is not slow. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, it waits this long for the answer to a probe. If the answer comes, it stays closed. */
+/* Before a process opens a breaker, it waits this long for a probe's answer, if it may wait. An answer keeps the
+ * breaker closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe this often. */
 #define PROBE_INTERVAL SECOND
@@ -37,8 +38,7 @@
  * atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
-	/* The time of the last slow failure, of the last look at an unanswered probe, or when one process was last let
-	 * through. */
+	/* When a connection last failed slowly, a probe was last found unanswered, or a process was last let through. */
 	uint64_t last_event_at;
 	uint64_t failures; /* consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */
@@ -353,8 +353,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Counts a failed attempt to connect that took `took` nanoseconds. After too many slow failures, opens the breaker,
- * unless the server answers a probe. */
+/* Counts a failed attempt to connect, unless it took less than SHORT_FAILURE. After too many, opens the breaker, unless
+ * the server answers a probe. */
 static void breaker_record_slow_failure(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;

@@ -43,18 +43,14 @@ typedef struct {
 	/* The handshake is not encoded yet, because the user and the database may still change: \Redis connects before
 	 * auth() and select() are called. Meanwhile, `count` is 1 and `done` is 0, so that the handshake is not done. */
 	bool lacks_identity;
-	bool falls_back_to_resp2;    /* the server rejected HELLO: AUTH, SELECT and so on are then sent once more, in RESP2 */
-	/* Replies to commands that were sent together with the handshake. They are discarded, because the server rejected
-	 * HELLO, and the commands will be sent again. */
-	uint32_t replies_to_discard;
-	/* Replies to commands that were sent together with the handshake. The owner receives them, and the replies to the
-	 * steps that are repeated in RESP2 follow. */
-	uint32_t replies_to_return;
+	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
+	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
+	uint32_t replies_to_discard; /* replies to joined commands still to be discarded; the commands are then sent again */
+	uint32_t replies_to_return;  /* replies to joined commands that the owner receives before those to the repeated steps */
 	/* HELLO and CLIENT SETINFO are omitted, because the server closed the previous connection when it received one of
 	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
-	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
 	bool joined_alters;           /* a joined command may change data, so none of them must be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
@@ -67,9 +63,9 @@ typedef struct {
 	char refusal[384];
 } php_hiredis_handshake;
 
-/* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip,
- * and records them in the handshake. Also appends AUTH if the user's Closure has returned a new password. Appends PING
- * and returns false if the server must first answer PING after long idleness. */
+/* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
+ * If so, records them as joined. Appends AUTH if there is a new password. After long idleness, appends PING and returns
+ * false, because the server must answer PING first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* A server may echo AUTH's arguments in its error. So if an error line may contain the password (`secret`), only its
@@ -126,9 +122,9 @@ typedef struct {
 	bool is_used_by_others; /* other clients of this process use the server, so a measurement of any age will do */
 } php_hiredis_candidate;
 
-/* Returns the index of a server that has not been measured, or of the nearest server if all have been. Returns the
- * server of the last call again unless another one is clearly nearer. `*all_measured` becomes false if a server has
- * not been measured, so a later call may return a different one. */
+/* Returns the index of a server whose distance is due to be measured, or else of the nearest one. Keeps the last choice
+ * unless another server is clearly nearer. `*all_measured` becomes false if a measurement is missing or due, so a later
+ * call may choose differently. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *all_measured);
 /* After this many nanoseconds, the distance (round-trip time) of a server is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
@@ -174,8 +170,8 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* The previous connection was lost together with a WATCH, a MULTI or tracking, or the parent process owns the
-	 * socket. */
+	/* The previous connection was lost with state such as a WATCH (..._REPORTED_IF_LOST), or the parent process owns
+	 * the socket. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server rejected the handshake; `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow for a reply of `size` bytes */
@@ -189,7 +185,8 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* No byte of the command was sent, or the command was sent together with the handshake and only reads. */
+	/* No byte of the command was sent after a completed handshake, or the command joined the handshake and only
+	 * reads. */
 	bool may_be_sent_again;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or vice versa */
 	uint64_t commands_started;     /* how many of the oldest commands in flight were sent, at least in part */

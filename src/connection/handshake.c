@@ -373,7 +373,7 @@ static bool config_requires_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns off the connection's cache, if any. `why` is static. */
+/* Turns off the connection's cache, if any, because the server does not report changed keys. `why` is static. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -448,7 +448,7 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
 		/* The server may have closed the earlier connection only because it was restarting. A client with a cache needs
-		 * RESP3, so it sends HELLO nevertheless. Other clients omit HELLO. */
+		 * RESP3, so it sends HELLO nevertheless. Other clients omit HELLO if the server is known to work without it. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -608,8 +608,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* These commands may have to be sent again: to the primary if the server is a replica, or after AUTH and SELECT
-		 * in RESP2 if the server rejects HELLO. */
+		/* These commands may have to be sent again: to a different server if this one has the wrong role, or after AUTH
+		 * and SELECT in RESP2 if the server rejects HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
@@ -910,7 +910,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records that ROLE has confirmed this server as the primary of the newest epoch (the sentinels' number of a failover).
+/* Confirms this server, unless ROLE denied it, as the primary of the newest epoch (the number of a failover).
  * Connections to earlier primaries are then no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {

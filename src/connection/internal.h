@@ -76,8 +76,8 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
 /* A circuit breaker opens if attempts to connect fail after a long wait. Then no process connects until the server
- * answers a probe (PING). All processes together send one probe per second, without blocking. If no failure or probe
- * was seen for two seconds, one process may connect. These functions neither throw nor run PHP code. */
+ * answers a probe (PING). All processes together send one probe per second, without blocking. If no slow failure or
+ * unanswered probe was seen for two seconds, one process may connect. These functions do not throw or run PHP code. */
 
 /* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
  * due. */

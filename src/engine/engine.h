@@ -192,8 +192,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * all zero bytes. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Sets whether the connection is being read, and returns the old value. While it is, PHP code that uses the node gets
- * an exception. Otherwise, the code could receive another command's reply. */
+/* Sets `is_reading`, and returns the old value. While `is_reading` is set, tasks, streams and Async reject calls of PHP
+ * code on the node, which could receive another command's reply. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -306,7 +306,7 @@ struct php_hiredis_entry {
 	php_hiredis_entry *next;
 };
 
-/* An entry on the heap, for tasks and Async: the C function that queued the batch returns before the replies arrive. */
+/* An entry on the heap, for tasks and Async: the call that queued the batch may end before the replies arrive. */
 typedef struct php_hiredis_pending_request {
 	php_hiredis_entry entry;             /* must be first; the node owns one of its references */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
@@ -314,7 +314,7 @@ typedef struct php_hiredis_pending_request {
 	void *owner;                         /* for fiber/scheduler.c: the tasks to wake when the batch ends; NULL if none */
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
-	size_t queue_offset;                 /* in `shared_requests`, where the commands begin in the queue */
+	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
 	/* Owned: on a Cluster, a copy of the commands of a request in `shared_requests`, for comparison with later reads.
 	 * Otherwise NULL. Not initialised if the entry is `is_reply_only`. */
 	zend_string *encoded;

@@ -496,8 +496,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* If the next command is the sync check (a HELLO that detects a missing reply to AUTH), counts it as answered: its
- * reply has arrived, and has confirmed the reply to AUTH. */
+/* If the next command is the sync check, counts it as answered: its reply has arrived, and has confirmed the reply
+ * before it. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

@@ -31,14 +31,14 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Records that a reply has arrived, so that batches may be sent again if the connection is lost. */
+/* Lets batches be sent again after a lost connection, because a reply has arrived or the queue begins anew. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
-/* Carries out the node's `idle_action` if no reply is outstanding: closes the connection from a wrong server, or makes
- * the next command check whether AUTH must be sent first. */
+/* Carries out the node's `idle_action` if no reply is outstanding: closes the connection, or makes the next command
+ * check whether AUTH must be sent first. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
@@ -95,8 +95,9 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Prepares the cache for the commands: removes all keys that they may change. If a read in flight could still store an
- * old value, raises the barrier: no hits until a later command is answered. Must run before the commands are sent. */
+/* Prepares the cache for the commands: removes all keys that they may change. If these are unknown, or a read in flight
+ * could still store an old value, raises the barrier: no hits until a later command is answered. Must run before the
+ * commands are sent. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */

@@ -587,8 +587,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Reads are not sent together with the handshake, either: if it failed, they would be sent again after commands
-	 * that were queued later. */
+	/* Passes false even for reads: if the handshake failed, they would be sent again after commands that were queued
+	 * later. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

@@ -91,7 +91,7 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 	php_hiredis_pending_request *request = NULL;
 	php_hiredis_progress progress;
 
-	if (entry && entry->refcount > 0) { /* a push listener may release the request during the step */
+	if (entry && entry->refcount > 0) { /* only a pending request has references; a push listener may release it during the step */
 		request = (php_hiredis_pending_request *) entry;
 		entry->refcount++;
 	}

@@ -163,14 +163,14 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- rejected entries ---- */
 
-/* Records the first command that the server rejected because it is the wrong one. The connection is closed once
- * nothing is in flight. */
+/* Records the first command that was rejected because this is the wrong server. The connection is closed once nothing
+ * is in flight. */
 static void resend_record_rejection(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection would lack the WATCH and the open MULTI. A complete transaction sends its own MULTI again, so
-	 * only the WATCH counts. */
+	/* A new connection would lack state such as a WATCH or an open MULTI. A complete transaction sends its own MULTI
+	 * again, so that MULTI does not count. */
 	uint32_t lost_state = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_rejected || (node->connection->server_state & lost_state) || !resend_read_rejection(node, spec, line, strlen(line))) {
@@ -208,8 +208,8 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the first command to send again. A transaction is sent again as a whole, and a cached read together with its
- * CLIENT CACHING. */
+/* Returns the index of the first command to send again. A transaction is sent again as a whole, and a cached read
+ * together with its CLIENT CACHING. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_rejected - 1;
@@ -475,8 +475,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the flags of a lost WATCH or MULTI that the exceptions of these entries already report. If PHP code threw,
- * only exceptions of transactions report them. */
+/* Returns the flags of lost state, such as a WATCH, that the exceptions of these entries already report. If PHP code
+ * threw, only the exceptions of transactions report a lost WATCH or MULTI. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;

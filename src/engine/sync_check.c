@@ -19,7 +19,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the first reply is the sync check's, a HELLO sent after AUTH or HELLO: that command got no reply. */
+/* Returns whether the sync check's reply came first, which means that the AUTH or HELLO before it got no reply. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)

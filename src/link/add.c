@@ -37,7 +37,7 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the reply to AUTH cannot get lost (redis issue 15640), so that no sync check is needed. That is so
+/* Returns whether the reply to AUTH cannot get lost (redis/redis#15640), so that no sync check is needed. That is so
  * for servers that do not know HELLO, and for AUTH alone in RESP2. With a router, which may add commands of its own,
  * AUTH is never alone. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
@@ -51,8 +51,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* After AUTH, adds a HELLO (the sync check), whose reply shows whether AUTH's reply was lost. Adds none if no reply can
- * get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
+/* After AUTH, or HELLO with a password, adds a HELLO (the sync check), whose reply shows whether the reply before was
+ * lost. Adds none if no reply can get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;

@@ -653,8 +653,8 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
-/* For a batch of reads only: sends those that the cache could not answer, and again those whose cached replies have
- * become outdated meanwhile. Returns false if an exception is set. */
+/* For a batch of reads only: sends those that the cache could not answer. If a cached reply may have become outdated
+ * meanwhile, sends its read and all later ones again. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {

@@ -305,7 +305,7 @@ static zend_always_inline void link_report(php_hiredis_link *link, php_hiredis_n
 }
 
 /* Moves the result of the link's entry to `*to`. On failure, returns false: `*to` is an exception object, or UNDEF if
- * PHP code has already thrown. */
+ * an exception is already set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -320,7 +320,7 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws a failed call's exception. UNDEF means that PHP code has already thrown. */
+/* Throws a failed call's exception. UNDEF means that an exception is already set. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -350,8 +350,8 @@ static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredi
 	}
 }
 
-/* Sends a batch and waits for its replies. On failure, returns false: `*replies` is an exception object, or UNDEF if
- * PHP code has already thrown. */
+/* Sends a batch and waits for its replies. On failure, returns false: `*replies` is an exception object, or UNDEF if an
+ * exception is already set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {

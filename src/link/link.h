@@ -98,7 +98,7 @@ struct php_hiredis_link {
 	php_hiredis_common common;        /* the state shared by its nodes */
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;           /* the command being encoded, after the queued commands of other tasks */
+	php_hiredis_output out;           /* the command being encoded, after commands that are still queued */
 	php_hiredis_batch scratch_batch;  /* a reusable batch, for a single command or for reads that a cache cannot answer */
 	php_hiredis_entry entry;          /* the batch that the caller waits for */
 	php_hiredis_output saved_command; /* a copy of the entry's command, in case it must be sent again */
@@ -197,7 +197,7 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the output's last command to the batch. After AUTH, also adds a HELLO if the server may lose AUTH's reply
- * (redis issue 15640). Throws and returns false if the command is not allowed inside MULTI. `link` may be NULL. */
+ * (redis/redis#15640). Throws and returns false if the command is not allowed inside MULTI. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -219,7 +219,7 @@ void php_hiredis_link_begin_stream(php_hiredis_link *link);
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* Like php_hiredis_link_call(), but does not throw; for the session handler. On failure, returns false: `*reply` is
- * an exception object, which the caller owns, or UNDEF if PHP code has already thrown. */
+ * an exception object, which the caller owns, or UNDEF if an exception is already set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error

@@ -1,6 +1,6 @@
 /*
- * The hiredis.durations setting: histograms and sums that all PHP processes on a machine share, and the functions
- * Hiredis\stats() and Hiredis\prometheus().
+ * The hiredis.durations setting: histograms and sums that all PHP processes forked from the same parent share, and the
+ * functions Hiredis\stats() and Hiredis\prometheus().
  *
  * Several processes change the shared memory without a lock, so its numbers must be changed only by atomic additions.
  * Only the process that claimed a server's entry may write the server's name into that entry.

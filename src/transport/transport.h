@@ -53,8 +53,8 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 /* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
 	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for the
-	 * event `wants`; if `wants` is 0, the connection has failed. read() blocks only with `wait`; if `whole` is set,
-	 * too, until all `size` bytes have arrived. */
+	 * event `wants`; if `wants` is 0, the connection has failed. read() blocks only with `wait`, and with both `wait`
+	 * and `whole` until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
@@ -64,8 +64,8 @@ typedef struct {
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* Why opening a transport failed. The connection converts this to a php_hiredis_failure_kind, which decides which
- * exception is thrown and whether a command is sent again. */
+/* Why a transport failed, mostly while it was being opened. The connection converts this to a php_hiredis_failure_kind,
+ * which decides which exception is thrown and whether a command is sent again. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */

@@ -109,8 +109,8 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns the decompressed length, or 0 if no LZF encoder would produce this text; LZF has no header. No encoder writes
- * one run of literal bytes after another, unless the first has the maximum length of 32. */
+/* Returns the decompressed length, or 0 if no LZF encoder would produce this text. LZF has no header to check. But no
+ * encoder writes one run of literal bytes after another, unless the first has the maximum length of 32. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);

@@ -36,8 +36,8 @@ void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t
 /* Creates the error line for \Redis, truncated to 256 bytes. If Hiredis\observe() has set an observer, creates a
  * ServerException instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Must be called before and after reading the replies to several commands. The call stack does not change in between,
- * so all errors share one trace. */
+/* Call these before and after reading the replies to several commands. The call stack does not change in between, so
+ * all errors share one trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the shared stack trace. Called at the end of the request. */
@@ -94,7 +94,7 @@ bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the `replies` of a ConnectionException, which owns the list, or NULL. */
 zval *php_hiredis_exception_replies(zval *exception);
 /* Returns whether a list contains a ConnectionException, and sets `*to` to the first one, adding a reference. If
- * `has_all_replies` is true, sets `*to` to a copy of that exception whose `replies` are the list. */
+ * `has_all_replies` is true, sets `*to` to a new exception like the first one, whose `replies` are the list. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends another ConnectionException's message. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
