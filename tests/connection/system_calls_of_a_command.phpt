@@ -13,16 +13,24 @@ require __DIR__ . '/../inc/skipif.inc';
 require __DIR__ . '/../inc/strace.inc';
 require __DIR__ . '/../inc/server.inc';
 
+/* On a busy machine 100 ms may pass between two commands. The client then checks the connection with poll(). So the calls are traced again. */
+function names(string $snippet, string $uri): string
+{
+	for ($try = 0; $try < 10 && in_array('poll', $names ?? ['poll'], true); $try++) {
+		$names = Strace::names($snippet, ['uri' => $uri]);
+	}
+	return implode(' ', $names);
+}
+
 $server = Server::start();
 foreach (['uri', 'tcpUri'] as $uri) {
 	foreach (['get("k")', 'set("k", "v")', 'call("GET", "k")', 'query("GET %s", "k")', 'mget("a", "b")', 'hgetall("h")', 'pipelined(fn ($p) => $p->get("a")->get("b"))',
 			'transaction(fn ($t) => $t->get("a")->get("b"))', 'withTimeout(5.0)->get("k")', 'scanKeys()->current()'] as $command) {
-		$names = Strace::names("\$client = new Hiredis\\Client(\$uri); \$client->ping(); begin(); \$client->$command; finish();", ['uri' => $server->$uri()]);
-		echo $command, ': ', implode(' ', $names), "\n";
+		echo $command, ': ', names("\$client = new Hiredis\\Client(\$uri); \$client->ping(); begin(); \$client->$command; finish();", $server->$uri()), "\n";
 	}
 }
 /* Clocks are asked without a system call. A pause of the consumer, an error reply and a null change nothing. */
-$names = Strace::names(<<<'PHP'
+echo names(<<<'PHP'
 	$client = new Hiredis\Client($uri);
 	$client->set('k', 'v');
 	begin();
@@ -35,8 +43,7 @@ $names = Strace::names(<<<'PHP'
 		$client->get('missing');
 	}
 	finish();
-	PHP, ['uri' => $server->uri()]);
-echo implode(' ', $names), "\n";
+	PHP, $server->uri()), "\n";
 ?>
 --EXPECT--
 get("k"): sendto recvfrom
