@@ -1,6 +1,6 @@
 /*
  * The limit of the wire: a program that sends prepared bytes and receives as many as the replies have, into a buffer of
- * 64 KiB, always the same. It encodes and parses nothing, and creates no values.
+ * 64 KiB, always the same. It encodes nothing, creates no values, and parses nothing, except in the mode "steps".
  *
  *     bytes HOST PORT MODE COMMANDS
  *     bytes PATH -    MODE COMMANDS

@@ -31,7 +31,7 @@
 enum {
 	CHUNK = 65536,
 	BUCKETS = 100000, /* one microsecond each; longer delays count in the last */
-	SPIN = 20000      /* busy-waits for the last nanoseconds before a due time, because timers fire late */
+	SPIN = 20000      /* nanoseconds of busy-waiting before a due time, because timers fire late */
 };
 
 struct chunk {

@@ -41,7 +41,7 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->get_method = php_hiredis_method_find;
 }
 
-/* The get_constructor handler of classes whose objects only methods of Client create. Throws an Error for `new`. */
+/* The get_constructor handler of classes whose objects only methods of a client create. Throws an Error for `new`. */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*

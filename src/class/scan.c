@@ -209,7 +209,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty reply does not end the scan: possibly no key of this step matches. */
+	/* An empty reply does not end the scan: it may only mean that no key of this step matches. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));

@@ -13,7 +13,7 @@
 
 /* One of a stream's two batches: commands that are sent together, and their replies. */
 typedef struct {
-	php_hiredis_batch batch; /* how the replies are checked; empty if this stream batch is not in use */
+	php_hiredis_batch batch; /* describes the commands and their replies; empty if this stream batch is not in use */
 	php_hiredis_entry entry; /* queues the commands on the node; `entry.replies` are the replies received so far */
 	uint32_t list_position;  /* how many replies in `entry.replies` the program has consumed */
 	uint32_t consumed;       /* how many replies of the whole stream batch the program has consumed */
@@ -411,8 +411,8 @@ static void stream_fail(stream_t *stream, stream_batch_t *stream_batch)
 	}
 }
 
-/* Releases the current reply and its key. A destructor that then uses the stream gets an exception. If `is_reporting` is
- * true, keeps the first error reply for the observer. */
+/* Releases the current reply and its key. A destructor that then uses the stream gets an exception. If `is_reporting`
+ * is true, keeps the first error reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;

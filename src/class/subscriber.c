@@ -194,8 +194,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure with the Gap, a PHP object that describes a lost connection, and releases the Gap. Holds a
- * reference to the Closure, which may destroy the Subscriber. Returns false if the Closure throws. */
+/* Calls the `restore` Closure with the Gap, a PHP object that describes a lost connection, and releases the Gap. Holds
+ * a reference to the Closure, which may destroy the Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;

@@ -158,7 +158,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
 	if (UNEXPECTED(router->link_entry_refusal)) {
-		if (EXPECTED(router->link->needs_router)) { /* otherwise the redirected command ended with an exception, and this is a different batch */
+		if (EXPECTED(router->link->needs_router)) { /* otherwise the link's command has failed, and this is a different batch */
 			new->earlier_refusal = router->link_entry_refusal;
 			new->earlier_target = router->link_entry_target;
 		}
@@ -182,8 +182,8 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command. For a part of a split command, merges the replies, and stores the result after the
- * last part. */
+/* Stores the reply to a command. The replies to a split command are merged, and stored after the reply to its last
+ * part. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t reply_index = command->reply_index;
@@ -336,7 +336,7 @@ static bool server_is_overdue(server_t *server)
 }
 
 /* While a reply is overdue, queries another server for the map every 500 ms. A server that hangs keeps its connections
- * open. If the new map shows that the server was replaced, its connection counts as lost. */
+ * open, so only a new map shows that it was replaced. Its connection then counts as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -398,8 +398,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. The caller has usually waited for a pause
- * before, so that a program that retries immediately does not use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before,
+ * so that a program that retries immediately does not use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -425,8 +425,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Assigns the batch's commands to nodes, and sends those that remain. No command of the batch may be in flight. May end
- * and free the batch. */
+/* Assigns the batch's commands to nodes, and sends those that have no reply yet. No command of the batch may be in
+ * flight. May end and free the batch. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -576,7 +576,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* If a replica executed a command meant for its primary, the replica was promoted, so refreshes the map sooner. */
+/* Refreshes the map sooner if a replica has executed a command meant for its primary: the replica was promoted. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

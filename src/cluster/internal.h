@@ -121,7 +121,7 @@ void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc
  * The batch owns this structure. */
 typedef struct {
 	php_hiredis_route route;
-	uint32_t reply_index;              /* the index of the merged reply in the caller's list */
+	uint32_t reply_index;        /* the index of the merged reply in the caller's list */
 	uint32_t unanswered_shares;  /* the number of shares without a reply */
 	uint32_t share_count;
 	zval *replies;               /* one for each share; owned */
@@ -135,7 +135,7 @@ typedef struct {
 
 /* In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent alone. */
 typedef enum {
-	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the HELLO after an AUTH, whose reply some servers lose */
+	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that detects a missing reply to AUTH */
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_number`: it is for all primaries, or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_number`, after ASKING */
@@ -167,7 +167,7 @@ typedef struct {
 	bool is_single_mget; /* an MGET with one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was then lost */
 	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
-	bool was_refused;  /* its node redirected or temporarily rejected it, or could not be reached, or no node owns its slot */
+	bool was_refused;  /* a node redirected or temporarily rejected it, its connection failed, or its slot has no owner */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
@@ -186,8 +186,8 @@ struct php_hiredis_node_batch {
 	/* For a transaction: that answer came from a replica that has not been promoted yet, so following it is useless. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
-	/* A MOVED or ASK received in a transaction. A Lua script may have returned this error; only EXEC's reply tells.
-	 * Owned; may be NULL. */
+	/* A MOVED or ASK received in a transaction. A Lua script may have returned this error; only the reply to EXEC shows
+	 * whether one did. Owned; may be NULL. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
@@ -200,7 +200,8 @@ struct php_hiredis_fanout {
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
-	/* One for each command; owned. NULL after the fast path, until a command is redirected, rejected or lost. */
+	/* One for each command; owned. NULL after the fast path, until a command is redirected, rejected, lost or
+	 * overdue. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
@@ -224,10 +225,10 @@ struct php_hiredis_fanout {
 	uint8_t earlier_refusal;           /* why the link's direct attempt at its only command failed (php_hiredis_redirect_kind); otherwise NONE */
 	uint32_t earlier_target;           /* if `earlier_refusal` is set: the server for the command; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
-	bool round_uses_replicas;           /* the current round sends commands for an unreachable node to a replica */
-	bool last_round_used_replicas;      /* `round_uses_replicas` of the previous round; if true, this round tries the nodes themselves */
+	bool round_uses_replicas;          /* the current round sends commands for an unreachable node to a replica */
+	bool last_round_used_replicas;     /* `round_uses_replicas` of the previous round; if true, this round tries the nodes themselves */
 	bool fell_back;                    /* a replica failed, so the primary has only the rest of the time limit */
-	bool has_refused;                  /* a command of the batch has been redirected, rejected or lost */
+	bool has_refused;                  /* a command of the batch has had `was_refused` set */
 	bool has_lost_reply;               /* the reply to a command, or to a part of a split one, is a ConnectionException */
 	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
 	/* A transaction with WATCH whose slot moved or whose node was lost. Its result is null. */
@@ -292,7 +293,7 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 /* Ends a transaction whose WATCH was lost. The transaction's result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command with the error that it received last (MOVED, TRYAGAIN, ...). Only the kind of this error was stored,
- * so the message is a standard text. */
+ * so the message is a standard text. Exception: an UNVERIFIED command gets the stored line. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
 /* Ends all unsent commands with the kind of error that each received last, or with CLUSTERDOWN if it received none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
@@ -329,8 +330,8 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares a merge (the joined reply to a split command). `reply_index` is the index of the merged reply in the caller's
- * list. */
+/* Prepares a merge, which joins the replies to a split command. `reply_index` is the index of the merged reply in the
+ * caller's list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);

@@ -41,8 +41,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. If the keys have several slots, returns
- * false: if `may_split` is true, the command must be split; otherwise an exception is set. */
+/* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Returns false with an exception if the
+ * keys have several slots or cannot be found. Returns false without one if the command must be split (`may_split`). */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;

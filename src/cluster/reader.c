@@ -76,7 +76,7 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 #define CANDIDATES_MAX 32
 
 /* Fills a candidate for readFrom: 'nearest': the server's rank (zone, recent failures), and whether this client has
- * measured the server's round-trip time. */
+ * already read from the server. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);

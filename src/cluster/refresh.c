@@ -292,8 +292,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Uses the server's reply as the new map, unless the reply is invalid, describes a different cluster, or covers fewer
- * slots than the old map. `is_last_answer` means that no other server is left, so fewer slots are accepted. */
+/* Uses the server's reply as the new map, unless php_hiredis_topology_read() rejects the reply. `is_last_answer` means
+ * that no other server is left, so a reply with fewer slots than the old map is accepted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);

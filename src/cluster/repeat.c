@@ -1,6 +1,7 @@
 /*
  * Resends commands that no node has executed: after redirects, temporary rejections (such as TRYAGAIN or LOADING) and
- * lost connections. Names with "refuse" stand for both redirected and temporarily rejected.
+ * lost connections. Names with "refuse" stand for both redirected and temporarily rejected; `was_refused` also covers
+ * lost connections and slots without an owner.
  *
  * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that
  * one node received together. The engine calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls
@@ -114,8 +115,8 @@ static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
  * not send its password there. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node receives CLUSTER NODES at most once in this many nanoseconds. Otherwise a script that returns invented
- * redirects could cause a query with each call. */
+/* To check redirects, a node receives CLUSTER NODES at most once in this many nanoseconds. Otherwise a script that
+ * returns invented redirects could cause a query with each call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
 /* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */
@@ -282,7 +283,7 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because its replica failed. Leaves `was_refused` false: otherwise
+/* Prepares to send a read to the primary, because its replica failed. Does not set `was_refused`: otherwise
  * order_end_overtaken() would end the read if a later command has already run, although the order does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
@@ -324,8 +325,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect that a script may have invented. The command waits until the sender of the redirect confirms the
- * named server. Takes ownership of `line`. */
+/* Stores a redirect that a script may have invented. The command waits until the redirect has been checked. Takes
+ * ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -706,7 +707,8 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* If EXEC was redirected or rejected, prepares to send the transaction again, or aborts it, and returns true. */
+/* If EXEC failed because of a redirect or rejection, prepares to send the transaction again, or aborts it. Returns
+ * false if the replies stay as they are. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -776,7 +778,7 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 }
 
 /* Returns whether the next batch of a Cluster::stream() must wait, because its commands could overtake a command of
- * this batch that is still to be sent. */
+ * this batch that is still to be sent, or may be redirected. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas

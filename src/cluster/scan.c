@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Scans the slot's new node next. If another slot that is being moved has already chosen a different node, this slot is
- * scanned again later. */
+/* Makes the slot's new node the next one to scan. If another slot that is being moved has already chosen a different
+ * node, this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));

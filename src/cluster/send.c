@@ -138,8 +138,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether each command is either ordinary or part of a cache fill (a read whose reply is cached). Both kinds
- * can safely be sent again. */
+/* Returns whether the only special commands belong to cache fills (reads whose replies are cached), which can safely be
+ * sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;

@@ -753,8 +753,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a reply to CLUSTER SLOTS as the new map, unless the reply is invalid, describes a different cluster, or covers
- * fewer slots than the old map. Returns whether the reply was used. */
+/* Uses a reply to CLUSTER SLOTS as the new map. Rejects an invalid reply, a different cluster (except from a seed), and
+ * fewer slots than before (except in the last answer). Returns whether the reply was used. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();

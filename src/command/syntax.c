@@ -185,8 +185,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns whether the array values[at] is the value of a positional option, such as ['a'] in 'KEYS', ['a']. If so, sets
- * `*option`. */
+/* Returns whether, and how, the array values[at] belongs to a positional option, as ['a'] does in 'KEYS', ['a']. If so,
+ * sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {

@@ -1,8 +1,9 @@
 /*
- * Starts, resumes, suspends and ends fibers from C, and keeps idle fibers for later calls. Only scheduler.c calls these functions.
+ * Starts, resumes, suspends and ends fibers from C, and keeps idle fibers for later calls. Only scheduler.c calls these
+ * functions.
  *
- * Invariant: the direct switches must do exactly what PHP's class Fiber does before and after a switch; otherwise PHP would crash. Compare them with
- * Zend/zend_fibers.c for each new version of PHP.
+ * Invariant: the direct switches must do exactly what PHP's class Fiber does before and after a switch; otherwise PHP
+ * would crash. Compare them with Zend/zend_fibers.c for each new version of PHP.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"

@@ -18,9 +18,9 @@ typedef struct {
 } php_hiredis_task;
 
 /*
- * Each worker is a fiber that runs one task after another. A task's command is only added to the output, and then the
- * fiber is suspended. When no fiber can continue, all commands are sent in one write. Each reply resumes the fibers that
- * wait for it.
+ * Each worker has a fiber that runs one task after another. A task's command is only added to the output, and then the
+ * fiber is suspended. When no fiber can continue, all commands are sent in one write. Each reply resumes the fibers
+ * that wait for it.
  *
  * A command that waits for its reply is stored on the heap, not on the stack of its fiber, so that the reply can be
  * discarded if the fiber is destroyed.

@@ -112,8 +112,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for the same pending request, or for the lock, form a ring, a circular list. Its owner stores
- * the last worker that was added. In a ring of one, `previous` is not set. */
+/* The workers that wait for the same pending request, or for the lock, form a ring, a circular list. The request's
+ * `owner`, or the scheduler's `wants_lock`, is its last worker. In a ring of one, `previous` is not set. */
 
 /* Adds the worker to the ring that ends with `last`, which may be NULL. The worker is then the last one. */
 static zend_always_inline void ring_add(worker_t *last, worker_t *worker)
@@ -155,7 +155,7 @@ static zend_never_inline void request_wake_all(php_hiredis_pending_request *requ
 	worker_wake(last);
 }
 
-/* Called when the request was answered: makes all workers that wait for it ready, and releases the request. */
+/* Called when the request was answered or has failed: makes all workers that wait for it ready, and releases it. */
 static zend_always_inline void request_wake(php_hiredis_pending_request *request)
 {
 	worker_t *worker = request->owner;
@@ -702,7 +702,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns an idle worker, or a new one. The caller must have called scheduler_has_free_worker(). */
+/* Returns an idle worker, or a new one. The caller must check scheduler_has_free_worker() before. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -805,7 +805,8 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* If PHP code has resumed this fiber, the worker is still in `ready`. Wait until the scheduler resumes it, too. */
+		/* If PHP code has resumed this fiber, the worker is still in `ready`. Wait until the scheduler resumes it,
+		 * too. */
 		while (UNEXPECTED(worker->is_ready)) {
 			worker->state = PHP_HIREDIS_WORKER_AWAITING;
 			php_hiredis_fiber_suspend();
@@ -967,8 +968,8 @@ static bool fiber_has_resumed_another(const zend_fiber *fiber)
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call. Ends the fiber of any other worker, because the fiber's C stack
- * refers to the worker, which will be freed. */
+/* Parks the fiber of an idle worker for a later call, if possible. Ends any other fiber, because its C stack refers
+ * to the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;

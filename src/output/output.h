@@ -132,7 +132,7 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 }
 
 /* A command that is being encoded. Until php_hiredis_command_end(), no PHP code may run, because it could write another
- * command into the output. Throwing may run PHP code, so call php_hiredis_command_cancel() before. */
+ * command into the output. Throwing may run PHP code, so call php_hiredis_command_cancel() first. */
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
@@ -189,8 +189,8 @@ void php_hiredis_command_free_values(zval *values, uint32_t count);
 /* Converts a bool, a float or a string to an int. Returns false if a fraction would be lost or the number does not fit.
  * Ignores strict_types, and runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* Like php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `*to`. If
- * the function returns false, `*to` is unchanged. */
+/* Like php_hiredis_to_long(), but on 32-bit PHP a large number becomes a string of digits. The caller releases `*to`.
+ * If the function returns false, `*to` is unchanged. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* Writes the shortest text for the double, such as "0.1", into PHP_HIREDIS_DOUBLE_MAX bytes, and returns its length. */

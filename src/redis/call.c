@@ -236,7 +236,7 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Returns the reply from the cache, or sends the command if the cache does not have the reply. */
+/* Sets `return_value` to the reply, from the cache or else from the server. Returns false if an exception is set. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t kind, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);

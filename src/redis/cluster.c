@@ -15,8 +15,7 @@ typedef php_hiredis_redis redis_t;
 
 /* ---- MSET and MSETNX ---- */
 
-/* Adds the prefix to a key, and returns the hash slot of the result. Returns PHP_HIREDIS_NO_SLOT if __toString()
- * throws. */
+/* Returns the hash slot of a key with the prefix added. Returns PHP_HIREDIS_NO_SLOT if __toString() throws. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
 	zend_string *name = zval_try_get_string(key), *full_key;

@@ -481,7 +481,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	free_string(&self->host);
 	free_string(&self->persistent_id);
 	self->host = zend_string_copy(target->host);
-	self->port = config.port == 0 && target->port != 0 ? -1 : config.port; /* of a socket, as phpredis has it */
+	self->port = config.port == 0 && target->port != 0 ? -1 : config.port; /* -1 for a socket, as in phpredis */
 	self->connect_timeout = target->timeout;
 	self->persistent_id = target->persistent_id ? zend_string_copy(target->persistent_id) : NULL;
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);

@@ -337,7 +337,7 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates a PHP array with room for this many string keys, because enlarging the array later would copy it. */
+/* Creates a PHP array with room for `entries` string keys, because enlarging the array later would copy it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);

@@ -110,8 +110,8 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the host name cannot be resolved in the first attempt, it may be misspelt, so the user gets the exception. In
-	 * later attempts, this is probably temporary. */
+	/* If the host name cannot be resolved in the first attempt, it may be misspelled, so the user gets the exception.
+	 * In later attempts, this is probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 

@@ -64,7 +64,7 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
 /* Returns whether to try another server after this failure. If the host name was never resolved (`had_address` is
- * false), the name is probably misspelt. */
+ * false), the name is probably misspelled. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {

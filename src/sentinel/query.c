@@ -1,8 +1,9 @@
 /*
  * Asks all sentinels at once where the primary is.
  *
- * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the answer of one sentinel. sentinel.c and replica.c run queries.
- * Nothing that a sentinel sends may be trusted: the size of replies is limited, and the type of every element is checked.
+ * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the answer of one sentinel. sentinel.c
+ * and replica.c run queries. Nothing that a sentinel sends may be trusted: the size of replies is limited, and the type
+ * of every element is checked.
  */
 #include "sentinel/internal.h"
 

@@ -27,8 +27,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Returns to the epoch (the sentinels' number of a failover) that the client followed before, because the server of
- * the current epoch is not the primary. `watch` may be NULL. */
+/* Returns to the epoch that the client followed before, because the server of the current epoch is not the primary.
+ * `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
@@ -315,8 +315,8 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. If the time limit has ended during a later attempt, keeps
- * the failure of the attempt before, because the sentinels may have had too little time to answer. Always returns
+/* Fails the connection because no sentinel returned an address. If the time limit has ended during a later attempt,
+ * keeps the failure of the attempt before, because the sentinels may have had too little time to answer. Always returns
  * false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {

@@ -5,7 +5,7 @@
  *
  *     $floor = new Floor($pathOrHost, $port);
  *     $floor->learn($requests);   // encoded requests, which the calls below send in turn, again and again
- *     $floor->get($key);          // sends the next request and makes its reply, as all other methods do
+ *     $floor->get($key);          // sends the next request and makes its reply, as does each other command
  *     $floor->queue()->get($key); // does nothing
  *     $floor->all();              // sends all requests, makes all replies
  *     $floor->last();             // sends all requests, makes the last one's reply
@@ -96,7 +96,7 @@ static zend_never_inline void receive_until(size_t at, size_t length)
 			have -= at - base;
 			base = at;
 		}
-		/* receive_large() passes length 0, because it receives the value's bytes elsewhere. Reads only those before. */
+		/* With length 0, receives only the bytes before `at`: receive_large() receives those of its value elsewhere. */
 		have += receive(buffer + have, length == 0 ? MIN(BUFFER - have, at - base - have) : BUFFER - have);
 	} while (at + length > base + have);
 }
