@@ -19,7 +19,7 @@
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* an iterator's SCAN, whose reply must consist of a cursor and a list */
 #define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING before a command that -ASK has redirected */
-#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO, whose error reply some servers lose (redis issue 15640) */
+#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
 /* The `detail` of a cached read's commands. PTTL has 1 + the index of its key, and the read its database number. */
@@ -49,10 +49,12 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller receives */
 	HashTable *details;         /* arguments that are needed again when the replies arrive; NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
-	uint64_t shared_hash;       /* hash of the commands of reads that may use the replies to an equal, unanswered batch; 0 to always send them */
+	/* A hash of a task's reads. They are not sent if an equal batch is still queued, and use its replies instead. 0 to
+	 * always send them. */
+	uint64_t shared_hash;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
-	bool has_special_replies;   /* an expectation has flags, so its reply must be checked, or changes the connection's state */
+	bool has_special_replies;   /* by its flags, a reply must be checked, swallowed or applied to the connection */
 	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
 	bool needs_same_connection; /* runs a script that was loaded over this connection */
 	bool is_transaction;        /* MULTI, commands and EXEC, possibly after commands that the client added */
@@ -79,7 +81,8 @@ static zend_always_inline bool php_hiredis_command_is_simple(const php_hiredis_e
 }
 /* Adds a command, and stores what is needed for its reply, such as a SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a simple command. For any other command, or if the batch is full, adds nothing and returns false. */
+/* Adds a simple command whose reply needs no conversion. For other commands, or if the batch is full, adds nothing and
+ * returns false. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_simple(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {

@@ -12,7 +12,7 @@
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a stored reply, in bytes */
-	double max_age;         /* seconds that a stored reply may be used; longer if INFO shows no changes (unreported.c) */
+	double max_age;         /* seconds that a stored reply may be used; more if INFO shows no changes (unreported.c) */
 	double lease;           /* hits stop when this many seconds have passed since the last answered command was sent */
 	double recheck;         /* after a check of the socket for invalidations, hits skip it for this many seconds */
 	bool shared;            /* use the memory shared by all PHP-FPM workers, if possible */
@@ -25,12 +25,12 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations;
-	uint64_t flushes;   /* how often a store was emptied */
+	uint64_t flushes;   /* how often all replies of a store, or of the shared cache, were removed at once */
 	uint64_t evictions; /* replies removed to free memory */
 	uint64_t expiries;  /* replies removed because they were too old */
-	uint64_t barriers;  /* stored replies not returned because they may be older than the client's own write */
-	uint64_t lapses;    /* stored replies not returned because the lease has expired */
-	uint64_t refused;   /* replies not stored: too large, or their key has none of the prefixes */
+	uint64_t barriers;  /* reads not answered from the cache, because it may be older than the client's own write */
+	uint64_t lapses;    /* reads not answered from the cache, because the lease has expired */
+	uint64_t refused;   /* reads whose reply is not stored: it is too large, for example, or no prefix fits the key */
 	uint64_t passed;    /* shared cache: reads sent to the server because another process held the lock for too long */
 	uint64_t emptied;   /* FLUSHDB and FLUSHALL reported by the server, which does not say which database */
 	uint64_t namesakes; /* replies removed because a key of the same name in another database changed */
@@ -53,7 +53,8 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* Why the last tracking connection (it receives invalidations) could not be opened; "" if it was opened. */
+	/* Why no tracking connection (it receives invalidations) could be opened for a user or database that has no
+	 * segment yet; "" if the last one was opened. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -286,7 +287,7 @@ typedef struct {
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *in_flight_keys; /* owned; not NULL if replies are stored in shared memory instead */
+	php_hiredis_cache_in_flight_keys *in_flight_keys; /* owned; set if replies are stored in shared memory instead */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
 	uint32_t *evicted;          /* the hashes of `size` evicted keys of the new queue; allocated with the buckets */
@@ -304,11 +305,12 @@ typedef struct php_hiredis_cache {
 	 * answered. 0 for none. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
-	uint64_t usable_until;      /* no hits after this time: the lease ends, or the last INFO is too old */
+	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
-	php_hiredis_cache_drain drain; /* limits how many invalidations are read; zeros if none are being read and no query is unanswered */
+	/* Limits how many invalidations are read. Zeros unless some are being read or a query is unanswered. */
+	php_hiredis_cache_drain drain;
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
 	bool has_fills;             /* a cache fill (a read whose reply is stored) was sent since `flight_began` */
@@ -370,7 +372,8 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether the next cache fill must also send INFO, because the counters of the last one are getting old. */
+/* Returns whether the next cache fill must also send INFO, because half of `max_age` has passed since the last INFO, or
+ * since the first cache fill. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
 /* Compares the counters of INFO's reply with the previous ones, and removes all entries if any has changed. `info` is
  * NULL if the server rejected INFO. */

@@ -17,7 +17,7 @@ typedef php_hiredis_cache_queue queue_t;
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* Higher numbers are not databases: in a Cluster, a slot has a number, and gets a new one when the slot moves. */
+/* Higher numbers are not databases, but stand for slots of a Cluster. A slot gets a new number when it moves. */
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000

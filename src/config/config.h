@@ -33,13 +33,14 @@ typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
 } php_hiredis_read_from;
-/* The values of the option `readFrom`, such as "primary". REPLICA_IF_NEEDED has none, because no user can choose it. */
+/* The values of the option `readFrom`, such as "primary". REPLICA_IF_NEEDED has none: only
+ * \RedisCluster's FAILOVER_ERROR chooses it. */
 extern const char *const php_hiredis_read_from_names[];
 
 /* A list of sentinels or of other servers. A client and its subscribers share this structure and thus the epochs. */
 typedef struct {
 	uint32_t refcount, count;
-	zend_ulong epoch;     /* the newest configuration epoch that a sentinel has announced */
+	zend_ulong epoch;     /* the sentinels' configuration epoch that the client follows; lower epochs are outdated */
 	zend_ulong confirmed; /* the newest epoch whose primary has confirmed its role (sentinel/sentinel.c) */
 	struct {
 		zend_string *host;
@@ -229,8 +230,8 @@ typedef struct {
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *requirement);
-/* If a setting that PHP reads only at startup is changed later, for example by php_admin_value, warns and returns true.
- * The caller must then ignore the value. */
+/* If a setting that has an effect only at startup is changed later, for example by php_admin_value, warns and returns
+ * true. The caller must then ignore the value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
  * php_hiredis_setting_bool() only validates. */

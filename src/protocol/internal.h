@@ -60,8 +60,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 /* Appends up to `wanted` simple replies of a pipeline, and returns their number. php_hiredis_parser_parse_scalars()
  * explains `unwrap_single`. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber into `strings`, which the caller owns. Returns the number of strings, or 0 if the
- * next bytes are incomplete or not a message. */
+/* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
+ * if the next bytes are not a complete message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */

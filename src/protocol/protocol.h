@@ -176,8 +176,8 @@ typedef struct {
  * exception; the caller still owns the reply. A handler may release the Reader, so the caller must hold a reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets or removes the handler for one kind of reply. While there is a handler, `builder` marks the strings of this kind
- * for php_hiredis_reply_handlers_apply(). Releasing the old handler may run a destructor. */
+/* Sets or removes the handler for one kind of reply. The first handler of a kind needs `builder`, which from then on
+ * marks the strings of this kind. Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Releasing a handler may run a PHP destructor. */
@@ -251,8 +251,8 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 /* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply.
  * `unwrap_single` unwraps lists of one element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber into `strings`, which the caller owns. Returns the number of strings, or 0 if the
- * next bytes are not a message. */
+/* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
+ * if the next bytes are not a complete message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
@@ -302,7 +302,7 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
  *   kind         the first word of the error line
  *   form         what follows it: NODE "SLOT HOST:PORT", HOST "HOST:PORT", TEXT anything, SENTENCE one of `sentences`
  *   sentences    at most three texts of Redis 7 and 8 and Valkey 8 and 9. A Lua script can return an error with the
- *                same first word, but hardly with the same text
+ *                same first word, but is unlikely to return the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
  * The others are actions (engine/retry_decision.c), one for each way in which a client finds its server: by a slot map,

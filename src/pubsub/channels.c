@@ -107,7 +107,8 @@ static bool subscription_is_at(const subscription_t *subscription, const server_
 	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the subscription to the shard channels of this server, which share a connection. Creates it if necessary. */
+/* Returns the subscription on this server's connection, which all its shard channels share: that of the home node, or
+ * another one, which is created if necessary. */
 static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -128,7 +129,8 @@ static subscription_t *channels_get_subscription_at(channels_t *channels, const 
 	return new;
 }
 
-/* Frees the subscriptions without channels. Keeps those whose connection was lost, because next() must report that. */
+/* Frees the subscriptions without channels and messages, except the home node's. Keeps those whose connection was lost,
+ * because next() must report that. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -475,8 +477,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Changes the ordinary channels and patterns, which share the home connection. Even for `unsubscribe_all`, the command
- * names each channel, so that the client can count the confirmations. */
+/* Changes channels on the home connection: on a Cluster, the ordinary ones and patterns; otherwise all kinds. Even for
+ * `unsubscribe_all`, the command names each channel, so that the client can count the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;

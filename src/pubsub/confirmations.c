@@ -134,8 +134,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Records when the socket last had nothing left to read. If the connection is lost, only messages that were sent after
- * that can be missing. */
+/* Records when bytes last arrived, and when the socket last had nothing left to read. If the connection is lost, only
+ * messages that arrive after the latter can be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;

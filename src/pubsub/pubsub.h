@@ -39,7 +39,7 @@ typedef struct php_hiredis_subscription {
 	zend_array *awaited_names;       /* names in that command, in the order of the confirmations; owned; NULL before the first */
 	uint32_t unconfirmed_count;      /* how many names at the end of `awaited_names` are unconfirmed */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* When the client last had nothing left to read: only messages sent after that can be lost. Only maintained if
+	/* When the client last had nothing left to read: only messages that arrive later can be lost. Only maintained if
 	 * `restore` is set. */
 	uint64_t last_empty_read_at;
 	uint64_t received_before;        /* the connection's count of received bytes at `last_received_at` */
@@ -62,14 +62,15 @@ typedef struct php_hiredis_subscription {
  * The channels of a Subscriber or \Redis, which owns them. Functions that return false have thrown, unless stated
  * otherwise. Those that do I/O may end with a fatal error.
  *
- * On a Cluster, all ordinary channels and patterns share a connection to any one node, the home connection. Each shard
+ * On a Cluster, all ordinary channels and patterns share a connection to any one node, the home node. Each shard
  * channel is subscribed to on the node of its slot. next() waits for messages from all these nodes at once.
  */
 
 typedef struct {
-	php_hiredis_subscription home;      /* the subscriptions on the only server, or to the ordinary channels and patterns of a Cluster */
+	php_hiredis_subscription home;      /* the subscriptions on the only server or on the home node */
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
-	php_hiredis_subscription **subscriptions; /* one for each node; the first is `home`; the rest are owned; NULL before initialisation */
+	/* One for each node. The first is `home`; the others are owned. NULL before initialisation. */
+	php_hiredis_subscription **subscriptions;
 	uint32_t count;
 	uint32_t next_index;                /* where next() looks first, so that a busy node does not starve the others */
 	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */

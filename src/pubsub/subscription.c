@@ -376,7 +376,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether to stop waiting: the awaited thing has arrived, or without subscriptions and deadline never will. */
+/* Returns whether to stop waiting: what the caller awaits has arrived, or no message can arrive and there is no
+ * deadline. */
 static bool subscription_wait_is_over(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {

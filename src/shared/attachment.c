@@ -19,7 +19,7 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* As the `lock_timeout` of segment_lock(): not even a millisecond. */
+/* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
 /* How many times a process tries to lock a segment that another process may be claiming. */
 #define CLAIM_TRIES 200
@@ -48,7 +48,7 @@ typedef php_hiredis_segment_view view_t;
 typedef enum {
 	LOCKED,
 	OWNER_DIED, /* this process holds the lock, but must reset the segment: the last owner died during a change */
-	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
+	LOCK_UNAVAILABLE      /* another process did not release the lock in time */
 } lock_state;
 
 #ifdef HAVE_HIREDIS_MUTEX_CLOCKLOCK
@@ -113,8 +113,8 @@ static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool
 	return result;
 }
 
-/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond), or not at all for WITHOUT_WAITING. If
- * `wait_for_stopped` is false, waits only a millisecond for an owner that is stopped (SIGSTOP). */
+/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond), or not at all for WITHOUT_WAITING.
+ * If `wait_for_stopped` is false, waits only a millisecond for an owner that is stopped (SIGSTOP). */
 static lock_state segment_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
@@ -593,7 +593,7 @@ static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, boo
 }
 
 /* Returns how long a call may wait for the lock, in nanoseconds. A waiting coroutine would block all other coroutines,
- * so a coroutine gets 0. */
+ * so a coroutine gets 0, which means at most a millisecond. */
 static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
@@ -783,7 +783,7 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		}
 		/* Wait at least two SLICEs: a process that still polls the closed connection needs one to release the role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
-			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads would also wait without success */
+			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;
 		}
 		segment_sleep(view, &segment->epoch, epoch, SLICE);
@@ -832,15 +832,15 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 }
 
 /* Returns whether the tracking connection hangs although the server works: the server has answered a probe on another
- * connection, but no query on this one since then. The caller holds the lock. */
+ * connection, but nothing has arrived on this one since then. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe
 		&& php_hiredis_cache_now() >= segment->probe_answered_at + PROBE_GRACE;
 }
 
-/* Receives replies and invalidations, and applies them to the entries. Counts only the entries that this process
- * removes, so that the sum over all processes is right. Returns false if the tracking connection must be closed. */
+/* Receives replies and invalidations, and applies them to the entries. Counts only the changes that this process
+ * applies, so that the sum over all processes is right. Returns false if the tracking connection must be closed. */
 static bool attachment_apply(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -990,7 +990,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
 			break;
 		}
-		/* Stop waiting here: the client reads on its own connection, where it also handles signals and time limits. */
+		/* The client reads on its own connection instead, where it also handles signals and PHP's time limit. */
 		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;

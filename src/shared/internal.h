@@ -49,7 +49,7 @@ typedef struct {
 typedef struct {
 	uint32_t cells, evicted_count; /* the numbers of cells and of remembered evictions; both are powers of two */
 	uint32_t size;              /* the size of both rings in bytes */
-	php_hiredis_ring_buffer_queue queues[2]; /* the new queue (small, for first reads) and the main queue */
+	php_hiredis_ring_buffer_queue queues[2]; /* the new queue, where most entries begin, and the main queue */
 	/* The current entries and their bytes, and how many entries were evicted, or replaced because of their age. */
 	uint64_t entries, bytes, evictions, expiries;
 } php_hiredis_ring_buffer;
@@ -203,8 +203,8 @@ typedef struct {
 	uint64_t keys_left;
 } php_hiredis_invalidation_keys;
 
-/* Looks for the end of an item (a reply or a message). `bytes` begins with the item, except for bytes that the caller
- * has discarded. After COMPLETE, `splitter->examined` is the offset of the item's end in `bytes`. */
+/* Looks for the end of an item (a reply or a message). `bytes` are all bytes of the item so far, except those that the
+ * caller has discarded. After COMPLETE, `splitter->examined` is the offset of the item's end in `bytes`. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a complete reply or message, so they do not check lengths. */
@@ -267,7 +267,7 @@ typedef struct {
 	uint32_t hash, write_count;
 	uint32_t cell, version;     /* of the stored reply; `cell` is UINT32_MAX if it is not stored */
 	uint32_t key_length, rest_length;
-	uint32_t encoded_length;    /* the encoded size of its three commands, in bytes */
+	uint32_t encoded_length;    /* the encoded size of its commands, in bytes */
 	uint16_t spec;
 	uint8_t replies;            /* how many of its replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, fits_missing_key;
@@ -298,8 +298,8 @@ typedef struct {
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
 	/* A probe checks on a client's own connection whether the server works: when the last probe began, when it was
-	 * answered, and the last query that the tracking connection had answered by then. If that connection answers no
-	 * later query, it hangs. */
+	 * answered (0 once the tracking connection has received anything after that), and the last query that the tracking
+	 * connection had answered by then. If that connection stays silent, it hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -442,7 +442,7 @@ typedef struct php_hiredis_in_flight_keys {
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
 	bool barrier;                /* the client must get no hits until a later query is answered */
-	bool flush;                  /* all entries must be invalidated */
+	bool flush;                  /* all entries of all segments must be invalidated */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
 
@@ -479,8 +479,9 @@ struct php_hiredis_attachment {
 	 * `epoch` plus 1. Otherwise `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
-	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for another process to open the connection */
-	bool has_role;              /* this thread holds the mutex `role`, to open the connection; released at the end of the request at the latest */
+	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
+	/* This thread holds the mutex `role`, to open the connection. After a bailout, the request's end releases it. */
+	bool has_role;
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
 	php_hiredis_parser parser;  /* for values other than strings; initialised at the first use, freed after the request */
@@ -506,8 +507,8 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
  * returns NULL, and sets `*full` if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection and claims a segment, in this order, because segments are never freed, and wrong
- * passwords could use them up. `*attachment` is NULL unless the result is READY. `*full` means that no segment is
- * free. May longjmp. */
+ * passwords could use them up. `*attachment` is NULL if no segment was claimed. `*full` means that none is free. May
+ * longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable. After SWAPDB, nobody knows which segments belong to the databases. */
 void php_hiredis_segments_invalidate_all(void);

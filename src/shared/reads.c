@@ -26,7 +26,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How many times a read is tried if new bytes arrive meanwhile. After that, the client's own connection is used. */
+/* How many times a read is tried, for example if new bytes arrive meanwhile. After that, the client's own connection is
+ * used. */
 #define TRIES 4
 /* With this `timeout`, a read only looks into the cache. It sends no query and opens no tracking connection. */
 #define QUERY_NOTHING UINT64_MAX
@@ -137,8 +138,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now`, and makes sure that all invalidations that had arrived by then have been applied to the entries. May
- * open the tracking connection, unless `timeout` is QUERY_NOTHING. */
+/* Sets `*now`. After READY, all invalidations that had arrived by then have been applied to the entries, except that
+ * those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -162,7 +163,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			}
 		}
 		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
-		/* Bytes that have arrived since do not matter. Otherwise many processes that wait for an answer would keep this one away. */
+		/* Bytes that arrived after `*now` need not be applied. While many processes query, there are always such bytes,
+		 * and this read would never be answered from the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
 			return state;
@@ -275,8 +277,8 @@ static zend_always_inline bool entry_find(const attachment_t *attachment, const 
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the stored reply to a query into `to`. `is_hit` is true if the entry counts as used once more: false when the
- * caller has waited for this very reply. */
+/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. The caller passes false if
+ * it has waited for this reply, which is not a second use. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -346,7 +348,7 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 	return now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Called in the second half of the lease. Returns whether the lease is not over, and renews it for later reads. */
+/* Called after half of the lease. If the lease is over, returns false. Otherwise renews it for later reads. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
@@ -357,8 +359,8 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. A tracking connection that has been silent may miss
- * changes. */
+/* Returns whether the thread may use entries with this hash. After the lease, the tracking connection may be broken
+ * without anyone noticing, and changes may be missing. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -450,8 +452,8 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether another process sent its query longer ago than the lease (the time limit for a silent server), and
- * the server has not answered any later query. */
+/* Returns whether another process sent its query longer than the lease (the time limit for a silent server) before this
+ * read, and no query sent within the last lease has been answered. The reply may then be outdated. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
@@ -471,7 +473,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
-		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired after this was valid during this read */
+		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired later was valid during this read */
 		outcome_t found = ABSENT;
 
 		/* Another process may have fetched the value since the last attempt, or the lease was renewed. */

@@ -303,7 +303,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was moved or replaced. A moved entry keeps the expiry 0: no reader uses it until its eviction. */
+		/* The entry was moved, replaced or removed. A moved one keeps the expiry 0, so no reader uses it. */
 		return;
 	}
 	if (expires_at == 0) {

@@ -172,8 +172,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes from `queries` those for which another process' query (a claim) is already unanswered. Records the highest
- * number and the age of those claims, because the caller must wait for their answers. */
+/* Removes from `queries` those for which an equal query (a claim) has already been sent and is still unanswered.
+ * Records the highest number of those claims, for which the caller must wait, and when the oldest was sent. */
 static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -229,8 +229,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last recorded query, which was not sent. `next_query` is only its index. Its number, `last_sent`, is not
- * reused, because a barrier may already wait for a higher number. */
+/* Removes the last recorded query, which was not sent. Its index (`next_query`) is used again, but not its number
+ * (`last_sent`), because a barrier may already wait for a higher number. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -359,7 +359,7 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
-/* All replies to the first unanswered query have arrived. */
+/* Removes the first unanswered query, after all its replies have arrived, and renews the lease. */
 static void segment_end_query(const view_t *view, const query_t *query)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -507,7 +507,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		if (count <= 0 || !segment_apply_input(view, (size_t) count)) {
 			return false;
 		}
-		STORE(view->shared->probe_answered_at, 0); /* the connection does not hang, even if no query has been answered yet */
+		STORE(view->shared->probe_answered_at, 0); /* the connection does not hang, even if no query is answered yet */
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {
