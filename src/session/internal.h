@@ -6,8 +6,8 @@
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read it;
- * they do not connect. */
+/* session.save_path names one server, sentinels, or seeds (some nodes of a cluster). The functions below only parse the
+ * path; none of them connects. */
 
 /* The maximum length of a key's prefix, so that keys fit into stack buffers. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512

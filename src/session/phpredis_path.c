@@ -143,7 +143,7 @@ static const char *config_set_persistent(php_hiredis_config *config, zend_string
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_persistent, &value);
 }
 
-/* Sets `*is_known` to false if phpredis has no such option. Returns the error, or NULL. */
+/* Sets an option of phpredis. Sets `*is_known` to false if phpredis has no such option. Returns an error, or NULL. */
 static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool is_lenient, bool *is_known)
 {
 	static const char *const ignored_names[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};
@@ -173,13 +173,13 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* For a cluster, `failover` selects the nodes for reads in phpredis, so it is ignored here. For one server, it is
-	 * the option of Client with this name. */
+	/* For a cluster, `failover` is an option of phpredis (nodes for reads) and ignored. For one server, `failover` is
+	 * an option of Client. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }
 
-/* Sets an option of Client's URIs, which only the handler "hiredis" accepts. Returns the error, or NULL. */
+/* Sets an option of Client, which only paths of the handler "hiredis" may have. Returns an error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	const char *problem;
@@ -321,7 +321,7 @@ static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_op
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* A # does not begin a fragment, because it may be part of a password. */
+	/* Do not treat # as the beginning of a fragment, because it may be part of a password. */
 	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);

@@ -125,7 +125,8 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `handle_option` for each NAME=VALUE, with a decoded name, until one returns an error. */
+/* Calls `handle_option` for each NAME=VALUE, with the decoded name and the undecoded value. Stops at the first
+ * error. */
 static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
@@ -152,7 +153,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* The first pass: if the query has an option of phpredis, all are read in its syntax. */
+/* First pass over the query: notes whether it has an option of phpredis. If so, all options are read in phpredis'
+ * syntax. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -161,7 +163,7 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* The second pass: sets the save handler's options, and collects the others for the URI. */
+/* Second pass over the query: sets the save handler's options, and collects all other options for the URI. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);

@@ -89,8 +89,8 @@ static const char touch_lua[] =
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, if it is still held. The second argument deletes the data, even without the lock, for
- * session_destroy(). */
+/* Releases the lock, if it is still held. If session_destroy() has passed ARGV[2], also deletes the data, even without
+ * the lock. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -144,7 +144,8 @@ typedef struct {
 	zend_long retry_pause;       /* microseconds between two attempts; 0: increases from PAUSE_FIRST to PAUSE_MAX */
 	php_hiredis_codec codec;     /* how data is compressed when it is written */
 	zend_long codec_level;
-	/* The session that this request reads. The server may have granted the lock even if its reply never arrived. */
+	/* The session that this request reads. If a reply is lost, `id` stays set, because the server may have granted the
+	 * lock. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has arrived and, if `uses_lock`, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
@@ -175,7 +176,7 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret of the lock, or an empty one without a session or lock. */
+/* Returns the lock's secret as an argument. The argument is empty if there is no session or no lock. */
 static argument_t secret_argument(const handler_state_t *state, bool has_session)
 {
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
@@ -195,7 +196,8 @@ static bool id_is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
-/* Returns whether pcntl_fork() has copied the lock. Only the parent writes the session. */
+/* Returns whether this process is a child of pcntl_fork() whose parent holds the session's lock. Only the parent writes
+ * the session. */
 static bool lock_belongs_to_parent(const handler_state_t *state)
 {
 	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
@@ -216,8 +218,7 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception with the message of `error`, which becomes its previous exception: do not free
- * `error`. */
+/* Throws phpredis' exception with the message of `error`. Takes ownership of `error`, as the previous exception. */
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
@@ -291,7 +292,8 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command. On failure returns false, and `reply` is an unthrown exception, or UNDEF if one is set. */
+/* Sends a command and sets `reply`. On failure returns false; `reply` is then an exception for the caller to throw, or
+ * UNDEF if an exception is already set. */
 static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -340,7 +342,7 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 	return succeeded;
 }
 
-/* Runs a script on the session's keys, with EVAL if the server does not know it yet. */
+/* Runs a script on the session's keys, with EVALSHA. If the server does not know the script, sends EVAL. */
 static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
 		zval *reply)
 {
@@ -418,7 +420,7 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Pauses for at most `*pause` microseconds, and increases it. Returns false if the wait limit has passed. */
+/* Pauses before the next attempt to acquire a lock. Returns false if the time limit for waiting is used up. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
@@ -437,7 +439,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 	return true;
 }
 
-/* Stores the data, a string or nil, until read_session() passes it to PHP. */
+/* Keeps the data that was read, a string or nil, until PHP calls read_session(). */
 static void state_store_data(handler_state_t *state, const zval *data)
 {
 	state->is_read = true;
@@ -447,8 +449,8 @@ static void state_store_data(handler_state_t *state, const zval *data)
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session without a lock, with GET, which the client may repeat after a lost connection. Returns MISSING
- * if the session `must_exist` but does not, and REFUSED with the exception in `error` on failure. */
+/* Reads a session without a lock, with GET, which may be sent again after a lost connection. Returns MISSING if the
+ * session `must_exist` but does not. On failure returns REFUSED, with the exception in `error`. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -489,9 +491,9 @@ static bool failure_may_have_executed(const zval *error)
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Acquires the lock and reads the data. Returns MISSING if the session `must_exist` but does not, and REFUSED with the
- * exception in `error` on failure. Without a reply, `state->id` stays set, so that session_release_lock() releases a
- * lock that the server may have granted. */
+/* Acquires the lock and reads the data. Returns MISSING if the session `must_exist` but does not. On failure returns
+ * REFUSED, with the exception in `error`. If the reply is lost, `state->id` stays set: session_release_lock() then
+ * releases the lock that the server may have granted. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -609,15 +611,18 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-/* Returns whether every session has the same slot as its lock. An id has no braces. */
+/* Returns whether the key of each session and the key of its lock have the same slot. A session id contains no
+ * braces. */
 static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
 		case KEYS_TAGGED:
-			/* If the prefix contains {}, the server hashes the whole key and ignores the braces around the id. */
+			/* A {} in the prefix is an empty hash tag: the server hashes the whole key and ignores the braces around
+			 * the id. */
 			return prefix_tag(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
-			/* The lock's tag is the data's whole key, and a } in the prefix would end it early. */
+			/* The lock's hash tag is the key of the data, as in {prefix:id}. A } in the prefix would end the tag too
+			 * early. */
 			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
 		default:
 			return prefix_tag(prefix) == TAG_WITH_BYTES;
@@ -765,7 +770,8 @@ static zend_result read_session(PS_READ_ARGS)
 	return session_pass_data(state, data, val);
 }
 
-/* Returns whether the session exists, for session.use_strict_mode. Reads it with the lock, to save a round trip. */
+/* Returns whether the session exists, for session.use_strict_mode. Also locks and reads the session, to save a round
+ * trip. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
@@ -850,7 +856,8 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		return FAILURE;
 	}
 	if (UNEXPECTED(!state_has_session(state, id))) {
-		/* If max_execution_time ended the wait for the lock, PHP would write an empty session. */
+		/* After max_execution_time has ended the wait for the lock, PHP tries to write an empty session. Reject the
+		 * write. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
@@ -927,10 +934,10 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 
 /* ---- the functions that PHP calls ---- */
 
-/* After FAILURE without an exception, PHP shows session.save_path and its password in a warning. So these functions
- * end the session instead. */
+/* If a function returns FAILURE and throws nothing, PHP prints session.save_path, with its password, in a warning. The
+ * functions below end the session instead. */
 
-/* Replaces the state if session.save_path is invalid. If PHP knew that opening failed, its warning would show the path
+/* Stands for the state if session.save_path is invalid. If opening returned FAILURE, PHP's warning would show the path
  * and its password. */
 static handler_state_t invalid_state;
 

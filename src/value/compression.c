@@ -186,7 +186,8 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Programs other than phpredis write frames without a length. Quadruples the buffer until the content fits. */
+/* Decompresses a frame that does not state its content's size (phpredis always states the size). Quadruples the buffer
+ * until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {

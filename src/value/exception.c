@@ -12,14 +12,14 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* An error reply to a command that the client sent by itself, such as HELLO, has these handlers as a mark. A property
- * would be visible to PHP code. */
+/* The handlers that mark an error reply to a command of the client itself, such as HELLO. A property would be visible
+ * to PHP code. */
 static zend_object_handlers own_command_handlers;
 /* A copy of the object handlers of PHP's own exceptions, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
 
-/* The initial value of the property `prefix`, recognised by its address. As long as `prefix` has this value, the
- * constructor may still set it, although it is readonly. */
+/* The address of this string marks the property `prefix` as not yet set. Only then may the constructor set it, because
+ * `prefix` is readonly. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -78,14 +78,14 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* An error line without an exception is a PHP reference to a string. */
+/* Returns whether the error is only an error line (a PHP reference to a string), not an exception. */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
 }
 
-/* Returns where the message is stored: in the exception's property, or in the PHP reference if the error is only a
- * line. */
+/* Returns the zval of the message: the exception's property or, for an error line, the string behind the PHP
+ * reference. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), offsets.message);
@@ -132,8 +132,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns the object. Passes no scope: if memory runs out, PHP 8.3 and 8.4 read
- * the file name of the scope's class, and an internal class has none. */
+/* Returns a case of the enum Failure; the caller must not release the case. Passes NULL as the scope: if memory runs
+ * out, PHP 8.3 and 8.4 read the file name of the scope's class, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -164,7 +164,7 @@ static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind
 	exception_set_property(exception, "failure", &value);
 }
 
-/* The properties are readonly, so the stub cannot set defaults. */
+/* Sets the initial values of the readonly properties, which their declaration in the stub file cannot have. */
 static void connection_exception_init(zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
@@ -389,8 +389,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Inserts the command after the message. Searches backwards, because previous exceptions come first, and may have the
- * same message. */
+/* Inserts the command after the message. Searches from the end, because the text begins with previous exceptions, which
+ * may have the same message. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_get_message(ZEND_THIS), *title;
@@ -436,15 +436,15 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* Records a trace without arguments: one could be an iterator that stores this exception, and neither would ever be
- * freed. */
+/* Records a trace without arguments. An argument could be an iterator that stores this exception, and this cycle would
+ * never be freed. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
 	exception_set_trace(to, false);
 }
 
-/* Does nothing if the error is already an exception. */
+/* Replaces an error line with a ServerException. Does nothing if the error is already an exception. */
 static void line_to_exception(zval *error)
 {
 	zval line;

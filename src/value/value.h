@@ -25,16 +25,16 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* ---- server errors ---- */
 
-/* An error reply has one of two forms. Usually, it is a ServerException. \Redis never shows the error reply to PHP
- * code, so there it is only the error line: a PHP reference to a string. All functions accept both forms. */
+/* An error reply is either a ServerException or an error line: the text in a PHP reference. \Redis uses error lines,
+ * because it never shows error replies to PHP code. All functions accept both forms. */
 
 /* Creates a ServerException. php_hiredis_exception_set_command() sets the command later. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
 /* Creates a ServerException without file, line or trace, which are expensive. PHP code never sees it: it marks an error
  * inside a list of replies that a \Redis method processes. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
-/* Creates the error line for \Redis, truncated to 256 bytes. If Hiredis\observe() has set an observer, creates a
- * ServerException instead. */
+/* Creates an error line (the text in a PHP reference) for \Redis, of at most 256 bytes. If Hiredis\observe() has set an
+ * observer, creates a ServerException instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
 /* Call these before and after reading the replies to several commands. The call stack does not change in between, so
  * all errors share one trace. */
@@ -49,13 +49,14 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_from_line;
 }
 
-/* Returns whether a reply is an error reply: a ServerException, or only the error line. */
+/* Returns whether a reply is an error reply: a ServerException or, in \Redis, an error line (the text in a PHP
+ * reference). */
 static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
 }
-/* Marks an error reply to a command that the client sent by itself, such as HELLO. After such an error, the user's
- * command was not sent. */
+/* Marks an error as the reply to a command that the client sent by itself, such as HELLO. The user's command was not
+ * sent. */
 void php_hiredis_exception_mark_own_command(zval *error);
 /* Returns whether php_hiredis_exception_mark_own_command() has marked the value. */
 bool php_hiredis_exception_is_of_own_command(const zval *value);
@@ -64,10 +65,11 @@ bool php_hiredis_exception_is_of_own_command(const zval *value);
 zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Sets the property `command`, unless it is already set or the error is only an error line. */
+/* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line
+ * (the text in a PHP reference). */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
-/* Hides a password, because some servers repeat the arguments of AUTH. Keeps the first word unless it contains
- * `secret`, which may be NULL. */
+/* Hides a password in the message, because some servers repeat AUTH's arguments. Keeps the message's first word unless
+ * the word contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
 /* Sets `*to` to a copy, which the caller owns. Exceptions are copied as well, because each records where it was thrown.
  * (PHP's `clone` rejects exceptions.) */
@@ -80,8 +82,8 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws for a connection failure. `command` and `endpoint` may be NULL. Does nothing for the kind THROWN, and for
- * MEMORY_LIMIT raises a fatal error and does not return. */
+/* Throws the exception for a connection failure. Does nothing for the kind THROWN: PHP code has thrown one. For
+ * MEMORY_LIMIT raises a fatal error and does not return. `command` and `endpoint` may be NULL. */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* Creates the exception of php_hiredis_exception_throw_failure() without throwing it. Sets `*to` to UNDEF for the kind
@@ -144,15 +146,16 @@ typedef enum { PHP_HIREDIS_NOT_COMPRESSED, PHP_HIREDIS_DECOMPRESSED, PHP_HIREDIS
 
 /* Returns whether this build has the codec. NONE is always available. */
 bool php_hiredis_codec_exists(zend_long number);
-/* Finds a codec by its name, ignoring case; an empty name is NONE. Returns false, with NONE, if this build lacks it. */
+/* Finds a codec by its name, ignoring case. An empty name means NONE. If this build lacks the codec, returns false and
+ * sets NONE. */
 bool php_hiredis_codec_by_name(const char *name, php_hiredis_codec *codec);
 /* Returns this build's codecs for phpinfo(): "lzf, zstd, lz4", or "none". */
 const char *php_hiredis_codec_names(void);
-/* Compresses a text to the same bytes as phpredis. Returns the text itself if the codec cannot compress it. The caller
- * owns the string. */
+/* Compresses a text to the same bytes as phpredis. If the codec cannot compress the text, returns the same string. The
+ * caller releases the result. */
 zend_string *php_hiredis_compress(php_hiredis_codec codec, zend_long level, zend_string *text);
-/* Decompresses zstd, LZ4 and, if `reads_lzf` is true, LZF, which has no header. The caller owns `*to`. Sets nothing
- * unless the text is one complete frame of at most `max` bytes of content. */
+/* Decompresses zstd, LZ4 and, if `reads_lzf` is true, LZF, which has no header. Sets `*to`, which the caller owns, only
+ * if the text is one complete frame whose content has at most `max` bytes. */
 php_hiredis_decompress_result php_hiredis_decompress(const zend_string *text, bool reads_lzf, size_t max, zend_string **to);
 
 #endif
