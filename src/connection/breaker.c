@@ -17,7 +17,8 @@
 /* A breaker opens after this many slow failures in a row, or after one longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* A failure that took less than this, such as a refused connection, hardly delays a request, so it is not slow. */
+/* A failure that took less time than this, such as a refused connection, does not count as slow: it hardly delays a
+ * request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
 /* Before a process opens a breaker, it waits this long for a probe's answer, if it may wait. An answer keeps the
  * breaker closed. */
@@ -29,7 +30,7 @@
 #define LET_THROUGH_AFTER (2 * SECOND)
 /* An unanswered probe is closed after this time. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If nothing happened to a breaker for this long, it may be assigned to a different server. */
+/* If a breaker had no event for this long, it may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. */
 #define BREAKERS_MAX 64
@@ -78,7 +79,8 @@ void php_hiredis_breaker_reserve(void)
 
 /* ---- the shared breakers ---- */
 
-/* Unlike a host name, a hash can be written atomically, so other processes never read half of it. */
+/* Returns a hash of the server's address. Unlike a host name, a hash can be written atomically, so no process reads
+ * half of it. */
 static uint64_t breaker_key(const php_hiredis_destination *to)
 {
 	unsigned char digest[20], kind[3] = {to->tls != NULL, (unsigned char) (to->endpoint.port >> 8), (unsigned char) to->endpoint.port};
@@ -117,8 +119,8 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Returns NULL if no breaker is free. Two processes may assign a breaker each, but breaker_find() uses only the
- * first. */
+/* Assigns a free or expired breaker to the server. Returns NULL if there is none. If two processes assign one each to
+ * the same server, breaker_find() uses only the first. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;
@@ -147,7 +149,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* If the parent process sent the probe, each process could read the other's answer. */
+/* Returns whether the parent process sent the probe. Parent and child could otherwise read each other's answers. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -242,7 +244,8 @@ static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uin
 	return probe;
 }
 
-/* Frees ended and expired probes, and all of the server with `answered_key` (0 for none). */
+/* Frees the probes that have ended, have expired or belong to the parent process, and all probes whose key is
+ * `answered_key` (0 for none). */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -310,8 +313,8 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a process may connect although the breaker is open. All processes together send one probe per
- * second. */
+/* Returns whether this process may connect although the breaker is open. May send a probe (a connection that only sends
+ * PING), and closes the breaker if a probe was answered. All processes together send one probe per second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	uint64_t last_event_at, probed_at;

@@ -120,7 +120,7 @@ static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 	return connection;
 }
 
-/* Keeps the memory for the next connection, or frees it if there is enough. */
+/* Keeps the connection's memory for the next connection, or frees the memory if enough is already kept. */
 static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
@@ -246,7 +246,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 
 /* ---- the address of the server ---- */
 
-/* The `allow` option does not apply to a server that the user configured. */
+/* Returns whether the user configured this server. The `allow` option applies only to other servers. */
 static bool config_names_server(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -255,8 +255,8 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_has_target(config->addresses, endpoint);
 }
 
-/* Returns the hosts to which a server may redirect the client, or NULL for any. A forged MOVED could steal the
- * password. */
+/* Returns the hosts to which a server may redirect the client, or NULL for any. Otherwise, a forged MOVED could lead
+ * the client to a server that steals the password. */
 static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -288,8 +288,9 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* If the handshake checks the server's role, lets the owner send the commands again that were sent together with the
- * handshake. They may run twice, because php_hiredis_handshake_join() accepts only reads in this case. */
+/* Lets the owner send joined commands (those sent together with the handshake) again if the handshake checks the
+ * server's role. The commands may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this
+ * case. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -311,8 +312,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* A port that expects TLS closes the connection without a byte, or sends a TLS alert (0x15). In phase "waiting", the
- * client itself closed the connection, which proves nothing. */
+/* Returns whether the port seems to expect TLS: the server closed the connection without sending a byte, or sent a TLS
+ * alert (0x15). In phase "waiting", the client itself closed the connection, which says nothing about the server. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
@@ -343,7 +344,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_stats_count_failure(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* Copy `text` first: closing the socket may clear it. */
+	/* Copy `text` before the socket is closed: `text` may point into a buffer that closing clears. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text, connection_advise(connection, kind, phase, text));
 	failure->elapsed = connection->wait_began ? php_hiredis_now() - connection->wait_began : 0;
 	failure->may_be_sent_again = connection->sent == connection->sent_before_command
@@ -373,7 +374,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* A reply, such as that to EXEC, may have changed `server_state` since `server_state_before` was stored. */
+	/* `server_state_before` may be outdated: a reply, such as that to EXEC, may have changed `server_state` since. */
 	connection->server_state = connection->server_state_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
@@ -404,8 +405,8 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
  * need not save registers. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* All commands were sent and answered, but their owner has not cleared the output. During the handshake, they must
-	 * stay, because `joined_offset` is an offset in the output. */
+	/* All commands were sent and answered, but their bytes are still in the output. During the handshake, the bytes
+	 * must stay, because `joined_offset` is an offset in the output. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -546,7 +547,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_stats_count_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* The first attempt, with HELLO, already used part of the time limit. */
+				/* Keep the deadline of the first attempt, with HELLO, because both attempts share one time limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->wait_began = 0;
@@ -647,7 +648,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* HELLO can only be the cause if the server closed the connection. A TLS alert, for example, has other causes, such
+	/* HELLO can be the cause only if the server closed the connection. A TLS alert, for example, has other causes, such
 	 * as a missing client certificate. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
@@ -663,8 +664,9 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->server_state == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends a copy of the commands between two offsets of the output, for a connection that omits HELLO. Replaces CLIENT
- * CACHING by PING, because a server that closes the connection after HELLO may also do so after CLIENT CACHING. */
+/* Appends a copy of the commands between two offsets of the output, to be sent over a connection without HELLO.
+ * Replaces CLIENT CACHING by PING: a server that closes the connection after HELLO may also do so after CLIENT
+ * CACHING. */
 static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -684,8 +686,9 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 	}
 }
 
-/* Completes `failure` after the second attempt, without HELLO, has failed. If the server could not be reached, reports
- * that it closed the first connection, because the commands were sent over that one. Returns false. */
+/* Completes `failure` after the second attempt to connect, without HELLO, has failed. If the server could not be
+ * reached then, reports that it closed the first connection, because the commands were sent over the first connection.
+ * Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;

@@ -11,8 +11,8 @@
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
-/* The setting hiredis.library: the framework that CLIENT SETINFO reports, such as "laravel_v11". NULL if not set. If
- * it is "", CLIENT SETINFO is not sent. PHP owns the string. */
+/* The php.ini setting hiredis.library: the framework that CLIENT SETINFO reports, such as "laravel_v11". NULL if not
+ * set. If it is "", only clients with a library of their own send CLIENT SETINFO. PHP owns the string. */
 extern const char *php_hiredis_default_library;
 
 /* Steps are sent in this order. A connection sends only those that its configuration needs. */
@@ -20,7 +20,7 @@ typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
 	PHP_HIREDIS_STEP_PING,
-	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO after an AUTH with a new password, to detect that the server lost AUTH's reply */
+	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO after AUTH with a new password: reveals a lost reply to AUTH */
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
@@ -31,7 +31,7 @@ typedef enum {
 	PHP_HIREDIS_RENEWAL_DUE,          /* the user's Closure must return a new password before more commands are sent */
 	PHP_HIREDIS_RENEWAL_HAS_PASSWORD, /* the new password is in the configuration */
 	PHP_HIREDIS_RENEWAL_AUTH_PENDING, /* AUTH is in the output, or its reply is awaited */
-	/* After long idleness, the server must answer PING before other commands are sent. */
+	/* After a long idle time, the server must answer PING before other commands are sent. */
 	PHP_HIREDIS_RENEWAL_PING_DUE,
 	PHP_HIREDIS_RENEWAL_PING_PENDING  /* PING is in the output, or its reply is awaited; even an error proves that the server works */
 } php_hiredis_renewal;
@@ -40,23 +40,23 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* each a php_hiredis_step */
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
-	/* The handshake is not encoded yet, because the user and the database may still change: \Redis connects before
-	 * auth() and select() are called. Meanwhile, `count` is 1 and `done` is 0, so that the handshake is not done. */
+	/* The handshake is not encoded yet, because \Redis calls auth() and select() after connecting, which change the
+	 * user and the database. Until then, `count` is 1 and `done` is 0, which marks the handshake as unfinished. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
 	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
 	uint32_t replies_to_discard; /* replies to joined commands still to be discarded; the commands are then sent again */
-	uint32_t replies_to_return;  /* replies to joined commands that the owner receives before those to the repeated steps */
+	uint32_t replies_to_return;  /* replies to joined commands, for the owner; those to the repeated steps follow */
 	/* HELLO and CLIENT SETINFO are omitted, because the server closed the previous connection when it received one of
 	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
-	bool joined_alters;           /* a joined command may change data, so none of them must be sent twice */
+	bool joined_alters;           /* a joined command may change data, so no joined command may be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
 	const char *refused_command;  /* the rejected command, such as "SELECT"; static */
 	bool has_wrong_role;          /* the server is a replica although a primary is required, or vice versa */
-	bool role_is_unknown;         /* HELLO or ROLE reported no role, for example because the user must not send ROLE */
+	bool role_is_unknown;         /* HELLO or ROLE reported no role, for example because the user may not run ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone, such as "eu-west-1a"; empty if not reported */
 	const char *violation;        /* why the last reply is invalid; static; NULL if it is valid */
 	/* If the server rejected a command of the handshake: the message of the exception. */
@@ -68,8 +68,8 @@ typedef struct {
  * false, because the server must answer PING first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
-/* A server may echo AUTH's arguments in its error. So if an error line may contain the password (`secret`), only its
- * error code (`prefix_length` bytes) is shown, or nothing. */
+/* How much of an error line may be shown, because a server may echo AUTH's password in the line. SHOWN_PREFIX: only the
+ * error code, which is the first `prefix_length` bytes. `secret` is the password. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
@@ -77,11 +77,11 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
  * additional HELLO after AUTH, the sync check. If the reply to this HELLO arrives first, the error was lost, and later
  * replies would go to the wrong commands. */
 
-/* An option of HELLO that no server knows. A sync check (the HELLO that detects a lost reply to AUTH) may use it: an
- * error that mentions the option is then certainly the reply to the sync check. */
+/* An option of HELLO that no server knows. The sync check (the HELLO that reveals a lost reply to AUTH) may contain
+ * this option: an error that names the option is then certainly the reply to the sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
-/* Returns whether the reply is a map, or in RESP2 a list, with a number `proto`, like HELLO's. */
+/* Returns whether the reply looks like HELLO's: a map (in RESP2, a flat list) with an integer `proto`. */
 bool php_hiredis_hello_is_reply(const zval *reply);
 
 /* Returns whether only HELLO can cause this error. AUTH, for example, also causes WRONGPASS. */
@@ -92,8 +92,8 @@ static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_h
 	return handshake->done == handshake->count;
 }
 
-/* One number for each line of stats.def. Open connections count their bytes and commands themselves, which is faster,
- * until they are closed. */
+/* A thread's statistics: one number for each line of stats.def. An open connection counts its own bytes and commands,
+ * which is faster. Its counts are added here when it is closed. */
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
@@ -108,18 +108,18 @@ typedef struct {
 	uint32_t spare_count;
 } php_hiredis_stats;
 
-/* Returns the thread's statistics. MINIT sets this, because src/connection does not know the module's globals. */
+/* Returns the thread's statistics. MINIT sets this pointer, because src/connection cannot see the module's globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* A server's distance is a round-trip time: the shortest of five handshakes. Distances are kept across requests,
- * because a request may open only one connection. */
+/* A server's distance is the shortest round-trip time of five handshakes. Distances are kept across requests, because a
+ * request may open only one connection. */
 
-/* A server that is a candidate for reads. */
+/* A server that may be chosen for reads. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* only servers with the lowest rank are compared by distance */
 	bool was_used;   /* this client has used the server, so its distance is known or cannot be measured */
-	bool is_used_by_others; /* other clients of this process use the server, so a measurement of any age will do */
+	bool is_used_by_others; /* other clients of this process use the server, so even an old measurement is used */
 } php_hiredis_candidate;
 
 /* Returns the index of a server whose distance is due to be measured, or else of the nearest one. Keeps the last choice
@@ -146,16 +146,17 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
-/* The connection no longer matches its key in the pool, for example after SELECT or AUTH. */
+/* The connection's state differs from its key in the pool, for example after SELECT or AUTH. */
 #define PHP_HIREDIS_SERVER_STATE_CHANGED  (1u << 3)
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC ran such a command, and the client does not know whether it succeeded */
-/* The server has confirmed the command. The bits WATCH and TRACKING above are set before the command is sent. */
+/* The server has confirmed WATCH or CLIENT TRACKING. The bits WATCH and TRACKING above are set before the command is
+ * sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run without
- * watched keys. */
+/* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run on a new
+ * connection, on which no keys are watched. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
 
@@ -218,15 +219,17 @@ typedef struct {
  * costs a system call. While a client waits for a reply, a message from a sentinel also triggers a check. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
-/* The failover watch of a connection. Without it, a client would continue to write to a former primary. The pool keeps
- * the watch with the connection. */
+/* The failover watch of a connection notices when another server has become the primary. Without the watch, a client
+ * would continue to write to the former primary. The pool keeps the watch with the connection. */
 typedef struct {
-	php_hiredis_connection *connection; /* the subscription at the sentinel; owned; NULL if it was lost or there are no sentinels */
+	/* Subscribed to a sentinel's failover messages. Owned. NULL if the subscription was lost or there are no sentinels. */
+	php_hiredis_connection *connection;
 	uint64_t check_at;            /* when to check next; 0 means at the next command */
-	uint64_t again_at;            /* while that subscription is lost: when to connect again */
-	uint64_t delay;               /* while that subscription is lost: the last pause, in nanoseconds */
+	uint64_t again_at;            /* while the subscription is lost: when to connect again */
+	uint64_t delay;               /* while the subscription is lost: the last pause, in nanoseconds */
 	uint64_t epoch;               /* the configuration epoch in the sentinels' answer that named this server */
-	bool epoch_is_unseen;         /* the client may not know `epoch`, because the connection comes from the pool or this is new */
+	/* The client may not know `epoch`, because the connection comes from the pool or the watch is new. */
+	bool epoch_is_unseen;
 } php_hiredis_failover_watch;
 
 /* Whether the result of an attempt to connect is reported to the breaker. */
@@ -258,7 +261,7 @@ struct php_hiredis_connection {
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* additional time for a command such as BLPOP; UINT64_MAX for no limit */
-	/* The longest single recv() or poll(). If below PHP_HIREDIS_SLICE, a reply that takes longer is overdue, and
+	/* The longest time for one recv() or poll(). If below PHP_HIREDIS_SLICE, a reply that takes longer is overdue, and
 	 * php_hiredis_connection_next() then returns AGAIN. */
 	uint64_t slice;
 	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the next system call starts the clock */
@@ -278,16 +281,17 @@ struct php_hiredis_connection {
 	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
 	/* Push messages are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
-	/* The owner's flag: a stream may send more commands. NULL in the pool. */
+	/* Points to the owner's flag, which is true while a stream may send more commands. NULL in the pool. */
 	const bool *stream_is_open;
-	/* The server has accepted no bytes for 20 ms. It may be waiting until its replies are read, so the client reads
-	 * replies although it has not sent all commands. */
+	/* The server has accepted no bytes for 20 ms, perhaps because the client has not read its replies. So the client
+	 * reads replies before it has sent all commands. */
 	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to a different address than before */
 	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser */
-	/* Owned, or NULL. Emptied on close, because invalidations no longer arrive. */
+	/* The client-side cache; owned, or NULL. Emptied when the socket is closed, because invalidations no longer
+	 * arrive. */
 	php_hiredis_cache *cache;
 	HashTable *scripts;           /* the SHA1s of scripts loaded over this connection; persistent memory; NULL if none */
 	zend_string *host;            /* the server's host (with `port`) if it differs from the configured one; persistent memory; or NULL */
@@ -312,8 +316,8 @@ extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 /* Returns the thread's statistics, including connections that are still open. */
 php_hiredis_stats php_hiredis_connection_stats(void);
 
-/* Returns a new connection, which the caller owns and must open. `make_error` creates the PHP value of an error reply
- * that is an element of an array. */
+/* Creates a closed connection, which the caller owns and must open. `make_error` creates the PHP value of an error
+ * reply inside an array. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
 /* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at
  * the end of a request, because PHP itself then frees request memory. */
@@ -355,14 +359,14 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 	return connection->transport.opening != NULL;
 }
 
-/* Connects within `limit` nanoseconds (0: no limit) and appends the handshake. Borrows `config`, which must not
- * change before the connection is open. Without `wait`, blocks only to resolve a name. Returns false on failure. May
- * bail out (longjmp). */
+/* Connects and appends the handshake; both must end within `limit` nanoseconds (0: no limit). With `wait`, returns when
+ * the socket is connected. Without `wait`, blocks only to resolve a name. Borrows `config`, which must not change
+ * before the connection is open. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
 /* Connects, but sends no handshake yet, because \Redis connects before auth() and select() are called. */
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Appends the handshake to the output after php_hiredis_connection_open_without_handshake(). The handshake must end
- * within `limit` nanoseconds (0 for no limit). */
+/* Appends the handshake of a connection that php_hiredis_connection_open_without_handshake() has opened. The handshake
+ * must end within `limit` nanoseconds (0 for no limit). */
 void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
 /* Returns whether the connection is open but its handshake was not sent, so it has no user or database yet. */
 static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_hiredis_connection *connection)
@@ -373,10 +377,10 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
  * starts afterwards. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
-/* Only these functions decide whether a connection may be closed, replaced or reused. Code elsewhere could forget one
- * of the members that matter. */
+/* Only the following functions decide whether a connection may be closed, replaced or reused. Each decision depends on
+ * several members, and code elsewhere could forget one of them. */
 
-/* Returns whether replies to commands or to the handshake are outstanding. */
+/* Returns whether replies are outstanding, to commands or to the handshake. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
 {
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
@@ -402,7 +406,8 @@ static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredi
 	return (connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
 }
 
-/* Returns whether a stream may send more commands, even if none is in flight now. */
+/* Returns whether a stream is open on the connection. The stream may send more commands, even if none is in flight
+ * now. */
 static inline bool php_hiredis_connection_has_open_stream(const php_hiredis_connection *connection)
 {
 	return connection->stream_is_open && *connection->stream_is_open;
@@ -429,7 +434,8 @@ static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_co
 		&& connection->handshake.replies_to_discard == 0;
 }
 
-/* Returns whether a new connection may replace this one without loss. Unsent commands then move to the new one. */
+/* Returns whether a new connection may replace this one without loss of replies, streams or state such as watched keys.
+ * Unsent commands then move to the new connection. */
 static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && !php_hiredis_connection_has_open_stream(connection)
@@ -451,18 +457,19 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
 	return UNEXPECTED(connection->renew_at != 0) && now >= connection->renew_at;
 }
 
-/* A connection that was not used for this many nanoseconds is checked, because the server may have closed it. */
+/* A connection that was idle for this many nanoseconds is checked, because the server may have closed it. */
 #define PHP_HIREDIS_SUSPECT_AFTER INT64_C(100000000)
 
-/* Returns whether the connection must be checked before the next command is sent. If the server has closed it, the
- * client could otherwise not know whether the command was executed. */
+/* Returns whether the connection was idle for so long that the server may have closed it. The client then checks the
+ * socket before it sends a command. Otherwise, it could not know whether a lost command was executed. */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
 	return UNEXPECTED((int64_t) (now - connection->last_checked) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue: `max_wait` nanoseconds after the wait began, plus the time for which the command
- * blocks. The client then looks for a different server. Returns 0 for never. */
+/* Returns the time after which the reply is overdue: `max_wait` nanoseconds after the wait began, plus the time for
+ * which the command blocks. After that, the client looks for a different server. Returns 0 if the reply is never
+ * overdue. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t max_wait, uint64_t blocking_time)
 {
 	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + max_wait + blocking_time;
@@ -471,12 +478,14 @@ static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_h
 /* Clears the output if all commands were answered, because none will be sent again. */
 static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_connection *connection)
 {
-	/* Until the handshake is done, the output may contain steps that are repeated after the server rejected HELLO. */
+	/* Until the handshake is done, the output may contain steps that were appended again after the server rejected
+	 * HELLO. */
 	if (connection->in_flight == 0 && EXPECTED(php_hiredis_handshake_is_done(&connection->handshake))) {
 		php_hiredis_output_clear(&connection->out);
 	}
 }
-/* Sets the next command's time limits, in nanoseconds, and clears `failure`. The next system call starts the clock. */
+/* Sets the next command's time limits, in nanoseconds, and clears `failure`. The clock starts at the next system
+ * call. */
 void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
 /* Runs signal handlers and checks PHP's time limit. `context` is the connection or NULL. Returns false if the
  * connection was closed. May bail out (longjmp). */
@@ -491,8 +500,8 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Reduces the number of unanswered commands by one: the server lost the reply to AUTH (redis/redis#15640), or a reply
- * that the client kept until the next reply confirmed it is now final. */
+/* Reduces the number of unanswered commands by one. Called if the server lost the reply to AUTH (redis/redis#15640), or
+ * if a reply that the client held back was confirmed by the next one. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);
@@ -506,12 +515,13 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Delivers push messages that have arrived while no reply is expected. Returns false if the connection has failed;
  * unsent commands can then move to a new connection. Does not block. May bail out (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
-/* Returns false if the server has probably closed the connection: it was not used for 100 ms, and its socket reports
- * input, as a closed one does. Reads nothing. */
+/* Returns false if the server has probably closed the connection: the socket was unused for 100 ms and reports input,
+ * as a closed socket does. Reads nothing. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
-/* Returns the next complete reply, or AGAIN. Makes no system calls. May bail out (longjmp). */
+/* Returns the next complete reply that was received, or AGAIN if there is none. Makes no system calls. May bail out
+ * (longjmp). */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
-/* Appends up to `wanted` received scalars to `list`, and returns their number. Returns 0 if fewer than `wanted`
+/* Appends up to `wanted` received scalar replies to `list`, and returns their number. Returns 0 if fewer than `wanted`
  * commands are in flight. With `unwrap_single`, each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* If a complete channel message was received, stores its strings and returns their number; otherwise returns 0. `last`
@@ -519,10 +529,11 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` until `deadline` (0 for none). May return READY with `*ready` 0, so that the caller checks for a
- * failover or an overdue reply: a sentinel has sent something, or the connection's `slice` has elapsed. */
+/* Waits for `events` until `deadline` (0 for none). If the result is READY and `*ready` is 0, the caller must check for
+ * a failover or an overdue reply: a sentinel has sent something, or the connection's `slice` has elapsed. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
-/* Sets the next reply's time limit: `timeout` plus `blocking_time` nanoseconds. Does not change a running deadline. */
+/* Sets the next reply's time limit to `timeout` plus `blocking_time` nanoseconds. A deadline that is already running
+ * stays. */
 void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
 /* Returns the events to poll for after AGAIN. The descriptor may change while the connection is being opened. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
@@ -543,8 +554,8 @@ typedef struct {
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
 /* Returns whether the pool has a usable connection whose key begins with `beginning`. Destroys unusable connections. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
-/* Takes ownership of the connection. Stores it if it is clean and has a key, and destroys it otherwise. At most `max`
- * connections are kept. */
+/* Takes ownership of the connection. Stores the connection if it is clean (idle, without state on the server) and has a
+ * key; otherwise destroys it. At most `max` connections are kept. */
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the oldest idle connections until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);

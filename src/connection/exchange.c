@@ -15,15 +15,17 @@
 /* A nonblocking call receives at most this many times, so that it ends even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
-/* The time for which the command itself blocks is added to its timeout. */
+/* Sets the deadline: the start of the wait, plus the timeout, plus the time for which a command such as BLPOP
+ * blocks. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
 		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
-/* After 100 ms without use, first checks whether the server has closed the connection. Otherwise, the client could
- * not know whether a command was executed. Returns false if the connection has failed. */
+/* Starts the clock for the time limit. After 100 ms without use, also checks whether the server has closed the
+ * connection; otherwise, the client could not know whether a lost command was executed. Returns false if the connection
+ * has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -34,8 +36,8 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->wait_began = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->wait_began);
 	connection->last_checked = connection->wait_began;
-	/* If commands were sent together with the handshake, their time limit applies, not the handshake's. Some servers
-	 * send all of these replies together. */
+	/* If commands were sent together with the handshake, use the commands' time limit, not the handshake's: some
+	 * servers send all of these replies together. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -173,8 +175,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the caller wants to know when a reply is overdue. A Cluster client then looks for a different server,
- * so it has set a `slice` (the longest single wait) below PHP_HIREDIS_SLICE. */
+/* Returns whether the caller wants to know when a reply is overdue. Only a Cluster client does, and then looks for a
+ * different server. Its `slice` (the longest single wait) is below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
@@ -210,8 +212,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Reports a failure but keeps the socket open, so that the owner sends AUTH and then repeats the commands. Returns
- * false. */
+/* Marks the commands as unsent and sets `failure`, but keeps the socket open: the owner first sends AUTH and then the
+ * commands again. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
@@ -224,8 +226,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks for a new primary, the maximum age, and credentials about to expire. After false, the owner sends unsent
- * commands over a new connection, or over this one after AUTH. */
+/* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if one of these was found.
+ * The owner then sends the unsent commands over a new connection, or over this one after AUTH. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
@@ -253,7 +255,8 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 	return false;
 }
 
-/* Returns false if the connection has failed. */
+/* Waits until the socket is ready for `events`, or a failover or an overdue reply must be checked. Returns false if the
+ * connection has failed. */
 static bool connection_wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
@@ -261,8 +264,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The send buffer is full. First wait only until it has space, because any reply would end a wait for both
-		 * events. Do not wait long: some servers accept no more commands until their replies are read. */
+		/* The send buffer is full. First wait only for space in the buffer, because a wait for both events would end at
+		 * every reply. Do not wait long: some servers accept no more commands until their replies are read. */
 		uint64_t send_deadline = php_hiredis_now() + SEND_WAIT_MAX;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
@@ -304,7 +307,8 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
 }
 
-/* Returns 0 if the connection was opened again without HELLO, and -1 if it has failed. */
+/* Handles a read that failed, or found that the server has closed the connection (`count` is 0). Returns 0 if the
+ * connection was opened again without HELLO, and -1 if it has failed. */
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -323,8 +327,8 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	return -1;
 }
 
-/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. If `must_fill`, the kernel waits for all
- * `size` bytes. */
+/* Reads up to `size` bytes. Returns their number, 0 if none have arrived, or -1 on failure. If `must_fill`, the kernel
+ * waits for all `size` bytes. */
 static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool must_fill)
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, must_fill);
@@ -363,8 +367,8 @@ static zend_never_inline void connection_add_received(php_hiredis_connection *co
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. If they are exactly one simple reply to the
- * only command, sets `*reply` to it, and otherwise to UNDEF. */
+/* Receives bytes. Returns their number, 0 if none have arrived, or -1 on failure. Sets `*reply` if the bytes are
+ * exactly one simple reply and only one command is in flight; otherwise sets `*reply` to UNDEF. */
 static zend_always_inline ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -388,7 +392,8 @@ static zend_always_inline ssize_t connection_receive(php_hiredis_connection *con
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* With several commands in flight, the bytes are rarely exactly one reply. */
+			/* Try to parse one whole reply only if one command is in flight. With several, the bytes are rarely exactly
+			 * one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -455,7 +460,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused_command, connection->handshake.refusal);
 }
 
-/* Counts received replies. The next reply has its own time limit, unless the commands of a batch share one. */
+/* Counts `count` received replies. The next reply gets its own time limit, unless the commands of a batch share one. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
@@ -465,12 +470,14 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 		connection->replies_sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_is_in_handshake(connection)) {
-		/* The server replied to an incomplete command. It could mistake the rest for a new command. */
+		/* The server replied before the whole command was sent. Close the connection, because the server could mistake
+		 * the rest of the command for a new one. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
 
-/* During the handshake and for a subscriber, a reply without a command is normal. */
+/* With no command in flight, returns whether part of an unexpected reply has arrived. During the handshake and for a
+ * subscriber, replies are expected. */
 static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
 	if (connection_is_in_handshake(connection) || connection->subscribed) {
@@ -485,8 +492,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN. Fails the connection if part of an unexpected reply has arrived, which the next command would
- * receive. */
+/* Returns AGAIN, because no reply is complete. Fails the connection instead if part of an unexpected reply has arrived,
+ * which the next command would receive. */
 static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -543,7 +550,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 	}
 }
 
-/* Delivers push messages. Returns false if the connection has failed or a reply has arrived. */
+/* Reads and delivers push messages. Returns false if the connection has failed, or if a reply has arrived, which also
+ * fails the connection. */
 static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
@@ -609,8 +617,8 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* The server may have sent an error first: "max number of clients reached" says more than "broken pipe". Returns
- * false if the connection has failed. */
+/* Handles a failed write. First tries to read an error reply, because "max number of clients reached" says more than
+ * "broken pipe". Returns true if the connection was opened again, and false if it has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -682,8 +690,8 @@ static zend_always_inline php_hiredis_progress connection_next_received(php_hire
 		if (UNEXPECTED(!php_hiredis_connection_handle_interrupts(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Blocking in recv() saves a poll(). This needs a recv() that returns before the deadline, and nothing left
-		 * to send. */
+		/* Block in recv() instead of poll(), which saves a system call. This is possible if recv() returns before the
+		 * deadline, and nothing is left to send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);

@@ -5,7 +5,8 @@
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the connection's own counts to `stats`. Counting each command directly there would take more instructions. */
+/* Adds the connection's own counts to `stats`. A connection has its own counts, because counting each command in
+ * `stats` would take more instructions. */
 static void stats_add_traffic(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;

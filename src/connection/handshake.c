@@ -136,7 +136,8 @@ static const char *config_library(const php_hiredis_config *config)
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* CLIENT SETINFO costs bytes, so only persistent clients and those with a library send it. */
+/* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and those with a library
+ * send it. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -280,7 +281,8 @@ static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *re
 	}
 }
 
-/* With CLIENT TRACKING ON OPTIN, the server tracks only keys that are read after CLIENT CACHING YES. */
+/* Returns whether to send CLIENT TRACKING ON OPTIN: the server then tracks only keys that are read after CLIENT CACHING
+ * YES. */
 static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL && protocol == 3 && !config->shared;
@@ -301,7 +303,7 @@ static const char *step_check_ok(const zval *reply)
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* In RESP2, the handshake may be empty, but the breaker needs a reply. */
+/* Returns whether to send PING. In RESP2, the handshake may be empty, but the circuit breaker needs a reply. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -399,8 +401,8 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the commands that the server is not known to reject. If `only_repeated` is true, appends only those that are
- * sent again after the server has rejected HELLO. */
+/* Appends the wanted commands of the handshake, except those that the server is known to reject (`quirks`). If
+ * `only_repeated` is true, appends only those that are sent again after the server has rejected HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool only_repeated, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -411,7 +413,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether any step must be sent again in RESP2 after the server has rejected HELLO. */
+/* Returns whether a command of the handshake must be sent again in RESP2 after the server has rejected HELLO. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -456,7 +458,8 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		}
 	}
 	if (closing_quirks && protocol == 2) {
-		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it, too */
+		/* The server would also close the connection after CLIENT SETINFO, which is newer than HELLO. */
+		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO;
 	}
 	return protocol;
 }
@@ -512,12 +515,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* If the server rejects a new password, the user's Closure is called again halfway to the expiry of the old
- * credentials, but not sooner than after this pause (nanoseconds). */
+/* After the server has rejected a new password, the user's Closure is called again when half of the old credentials'
+ * remaining time has passed, but not before this many nanoseconds have passed. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true if the
- * user's commands may follow in the same write, which is only the case after AUTH. */
+/* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true after
+ * AUTH: the user's commands may follow in the same write. Otherwise returns false. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -604,12 +607,12 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* If the server sent all replies together, the handshake would have no time limit either. */
+		/* The time limit of joined commands also applies to the handshake, which would then have no limit. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* These commands may have to be sent again: to a different server if this one has the wrong role, or after AUTH
-		 * and SELECT in RESP2 if the server rejects HELLO. */
+		/* Remember where the joined commands begin, because they may have to be sent again: to a different server if
+		 * this one has the wrong role, or after AUTH and SELECT in RESP2 if the server rejects HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
@@ -688,7 +691,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether `text` contains the secret, or ends with the first bytes of the secret, which may be NULL. */
+/* Returns whether `text` contains the secret, or ends with the first bytes of the secret. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -722,7 +725,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix_length, secret, false);
 }
 
-/* Writes the exception's message: advice, and as much of the error line as cannot contain the password. */
+/* Writes the exception's message: advice, and the part of the error line that cannot contain the password. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -827,7 +830,8 @@ bool php_hiredis_hello_is_error(const char *line)
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
-/* Returns whether the quoted word is a command that was sent with HELLO and probably caused the error. */
+/* Returns whether the word that the error quotes names a command that was sent with HELLO. The error then probably
+ * belongs to this command. */
 static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -848,7 +852,7 @@ static bool handshake_has_command(const php_hiredis_connection *connection, cons
 	return false;
 }
 
-/* Judges whether an error that is the first reply on a connection is HELLO's. */
+/* Judges whether an error, the first reply on a connection, is the reply to HELLO or to a later command. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *quoted;
@@ -900,7 +904,7 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
 }
 
-/* Reads the role ("master" or "replica") from HELLO's reply, which saves a ROLE. */
+/* Reads the server's role ("master" or "replica") from HELLO's reply, so that no ROLE command is needed. */
 static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -910,8 +914,8 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Confirms this server, unless ROLE denied it, as the primary of the newest epoch (the number of a failover).
- * Connections to earlier primaries are then no longer used. */
+/* Records this server, whose role ROLE did not deny, as the primary of the newest epoch (the sentinels' number of a
+ * failover). Connections to earlier primaries are then no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -936,7 +940,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	/* A client that requires its cache needs RESP3, so it does not fall back. */
+	/* A client that requires its cache needs RESP3, so it reports the error instead of falling back to RESP2. */
 	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_requires_cache(connection->config)) {
 		handshake->falls_back_to_resp2 = true;
 		connection_turn_cache_off(connection, no_resp3);

@@ -18,14 +18,14 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 /* Processes the next reply to the handshake. The caller owns the reply. Returns false if the caller must close the
  * connection; the handshake's member `refusal`, `has_wrong_role` or `violation` then says why. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Counts a reply that the caller has discarded, because its command will be sent again. After the last one, begins the
- * handshake without HELLO, because the server has rejected HELLO. */
+/* Counts a discarded reply to a command that will be sent again. After the last of these replies, begins the handshake
+ * again without HELLO, because the server has rejected HELLO. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
 /* ---- what is remembered about each server ---- */
 
-/* Returns a server's record, which `table` owns, or creates one of `size` zero bytes. Creating may remove all other
- * records. With `size` 0, returns NULL instead. */
+/* Returns the server's record in `table`, which owns the record. If there is none, creates one of `size` zero bytes, or
+ * returns NULL if `size` is 0. Creating a record may remove all others. */
 void *php_hiredis_stats_find_server(HashTable **table, const php_hiredis_endpoint *endpoint, size_t size);
 
 /* Returns the server's address. The connection owns the host string. */
@@ -37,15 +37,15 @@ static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hir
 
 /* ---- quirks of servers ---- */
 
-/* What earlier connections have shown about a server, as bits. */
+/* Quirks of a server, as bits. Earlier connections have revealed them. */
 typedef enum {
 	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes connections that begin with HELLO, but serves others */
-	/* The server closed a connection when it received HELLO together with a command that must not be sent twice. So
-	 * the next HELLO is sent alone. */
+	/* The server closed a connection when it received HELLO together with a command that may not be sent twice. So the
+	 * next HELLO is sent alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
-	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or HELLO, which is an older command */
-	/* It is not certain whether the server's first error was the reply to HELLO or to a command that was sent with it.
-	 * So at most one command is sent with HELLO. */
+	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or even HELLO, which is older */
+	/* The server's first error was the reply either to HELLO or to a command that was sent with HELLO. To tell them
+	 * apart, the next HELLO is sent with at most one command. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 
@@ -53,7 +53,7 @@ typedef enum {
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
 /* Records a quirk for ten minutes. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
-/* Removes quirks of a server that has just behaved differently. */
+/* Removes quirks that the server has just proved wrong. */
 void php_hiredis_quirks_remove(const php_hiredis_connection *connection, uint32_t bits);
 
 static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_connection *connection)
@@ -65,7 +65,8 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* Moves the connection's counts to the thread's statistics. Must be called before the connection is closed. */
 void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
-/* Counts an opened connection and how long connecting took. Also starts measuring the handshake's round trip. */
+/* Counts an opened connection and the time that connecting took. Also starts to measure the handshake's round-trip
+ * time. */
 void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
 /* Counts a failure, unless it was PHP's memory limit or an exception thrown by PHP code. */
 void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
@@ -75,31 +76,32 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 /* Records that a handshake's round trip took `took` nanoseconds. The client uses this to find the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* A circuit breaker opens if attempts to connect fail after a long wait. Then no process connects until the server
- * answers a probe (PING). All processes together send one probe per second, without blocking. If no slow failure or
- * unanswered probe was seen for two seconds, one process may connect. These functions do not throw or run PHP code. */
+/* A circuit breaker opens after slow failures to connect. While the breaker is open, processes do not connect until the
+ * server answers a probe (a connection that only sends PING). All processes together send one probe per second, without
+ * blocking. After two seconds without a slow failure or an unanswered probe, one process may connect. These functions
+ * do not throw or run PHP code. */
 
-/* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
- * due. */
+/* Returns whether the connection may be opened now. Otherwise, fails the connection; `failure` then says when the next
+ * probe is due (a PING that tests the server). */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports how an attempt to connect ended. Read `breaker_attempt` before the connection is closed, because closing
- * resets it. */
+/* Reports to the breaker how an attempt to connect ended. The caller must read `breaker_attempt` before the connection
+ * is closed, because closing resets this member. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
 
 /* Connects again without HELLO and CLIENT SETINFO, because some proxies close the connection when they receive one of
- * them. Both attempts share the time limit. Returns false if a command must not be sent twice, or if the connection
- * was probably closed for another reason. Also returns false, with `failure` set, if the second attempt failed. May
+ * these commands. Both attempts share the time limit. Returns false if a command may not be sent twice, or if the
+ * connection was probably closed for another reason. If the second attempt fails, returns false and sets `failure`. May
  * bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
 /* Frees the failover watch and its connection to a sentinel. `after_bailout` must be true after a fatal error, so
  * that request memory is not touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* Runs pending signal handlers, and raises the error of an exceeded time or memory limit of PHP. Returns false if the
- * connection was closed or an exception is set. */
+/* Runs pending signal handlers, and raises PHP's fatal error if its time or memory limit was exceeded. Returns false if
+ * the connection was closed or an exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Calls php_hiredis_connection_serve_interrupt() if PHP has a pending signal or an exceeded limit. Returns false if
+/* Calls php_hiredis_connection_serve_interrupt() if a signal is pending or PHP has exceeded a limit. Returns false if
  * the connection was closed or an exception is set. */
 static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
 {
@@ -110,7 +112,7 @@ static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hire
  * changed, and reports the success to the circuit breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
-/* A connection is closed when it reaches the age in maxLifetime, or when its credentials expire. */
+/* A connection is closed when it is older than maxLifetime, or when its credentials expire. */
 
 /* Returns whether the connection is older than `lifetime` seconds (0: no limit), or its credentials have expired.
  * Subtracts up to a fifth of `lifetime` at random, so that not all PHP processes reconnect at the same time. */
@@ -122,8 +124,8 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Gives a connection whose age is limited an empty failover watch (checks every 100 ms whether the server is still the
- * primary), because the age is checked at the same time. */
+/* Allocates an empty failover watch (the check, every 100 ms, whether the server is still the primary) for a connection
+ * whose age is limited. The same check also closes a connection that is too old. */
 static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {

@@ -14,7 +14,8 @@ static bool pool_check_connection(php_hiredis_connection *connection)
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Skips the system call if the connection was checked a moment ago. */
+/* Returns whether a pooled connection is usable. Makes no system call if the connection was checked less than 100 ms
+ * ago. */
 static bool pool_is_usable(php_hiredis_connection *connection)
 {
 	return connection->cache /* the owner reads what has arrived, and so detects a closed connection */
