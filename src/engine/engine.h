@@ -56,7 +56,7 @@ typedef enum {
 
 /* ---- retry_decision.c ---- */
 
-/* How a client finds the right server after a lost connection or an error such as `-MOVED`. */
+/* How a client finds the server to use next, after a lost connection or a redirect such as `-MOVED`. */
 typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
 	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* option `redirect`: the old server names the new one in a line such as `-REDIRECT host:6379` */
@@ -123,7 +123,7 @@ typedef struct {
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* If less time is left than this pause, in nanoseconds, no further attempt is made. */
+	/* In nanoseconds. If less time than this is left, the search for a server ends without another attempt. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
@@ -168,8 +168,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* A task may share the request of an earlier, equal read only while this number is unchanged. A queued write, the
-	 * removal of entries, the first unsent entry, and each step of a router increment it. */
+	/* Counts the events after which a read may no longer share the request of an earlier, equal read: a queued write,
+	 * the removal of entries, the first unsent entry, and each step of a router. */
 	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
@@ -179,8 +179,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* what `unsent` is waiting for */
 	bool was_idle_too_long;               /* for a router's node: idle longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be gone */
 	bool was_resent;                      /* all entries were sent again, and no reply has arrived since */
-	/* For a Cluster node: whether its cache was usable when a batch last checked it, and that batch's number. Each
-	 * batch checks a node once. */
+	/* The last check whether a Cluster node's cache is usable: the result, and the number of the batch that checked.
+	 * Each batch checks a node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
@@ -239,8 +239,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Destroys a connection whose handshake has not begun if the pool has a suitable one. Returns whether the node now
- * has no connection, so that the caller must take one from the pool. */
+/* If the pool has a suitable connection, destroys the node's own, unless the handshake of the node's own has begun.
+ * Returns true if the node now has no connection; the caller must then acquire one. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. Without `wait`, it may still be opening on return. If it fails, returns
  * false, and `connection->failure` says why. May bail out (longjmp). */
@@ -250,14 +250,14 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool has_time_limit);
 
-/* Reads the next push message into `*message`, which the caller owns. Returns AGAIN instead of waiting. May bail out
- * (longjmp). */
+/* Reads the next push message into `*message`, which the caller owns. Never waits: returns AGAIN if no message has
+ * arrived. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
 /* Returns a clean connection to the pool, and closes any other. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Must be called once no reply is outstanding. Ends the search for the right server, and carries out
- * `idle_action`. */
+/* The caller must call this once no reply is outstanding. Performs `idle_action`, such as closing the connection, and
+ * gives the next search for a server its full time limit. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure. The message names `command`, unless that is NULL.
  * `maybe_executed` says whether the server may have executed the command. */
@@ -332,8 +332,8 @@ typedef enum {
 /* Creates a pending request and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The
  * request has two references: one for the caller, and one for the node on which the caller must queue its entry. */
 php_hiredis_pending_request *php_hiredis_pending_request_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
-/* Like php_hiredis_pending_request_create(), but for one command whose reply needs no check: one for which
- * php_hiredis_command_is_simple() returns true. */
+/* Like php_hiredis_pending_request_create(), but for one command whose reply needs no check.
+ * php_hiredis_command_is_simple() must return true for the command. */
 php_hiredis_pending_request *php_hiredis_pending_request_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
 /* Removes the bytes of a command that was encoded into the queue but belongs to no batch, for example after an error.
  * Otherwise, they would be sent before the next command. */
@@ -366,14 +366,14 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 
 /* Removes an ended entry from the node, so that its owner may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Reads until a batch has ended, then removes and returns its entry. Returns NULL if no batch can end without an
- * action that `mode` forbids, such as waiting, or if an exception is set. */
+/* Reads until a batch has ended, then removes and returns its entry. Returns NULL if there is no batch, if an exception
+ * is set, or if `mode` forbids the next step, such as waiting. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Closes the connection, and ends every batch with an exception about `phase` and `text`, such as "reading" and
- * "timed out". */
+/* Closes the connection, and ends every batch with an exception. `phase` and `text` become part of the message, such
+ * as "reading" and "timed out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Discards all batches, and closes the connection if replies are outstanding. A later command could mistake them for
- * its own. */
+/* Discards all batches. Closes the connection if replies are outstanding, because later commands would receive those
+ * replies. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error, without touching the entries, which PHP may have freed. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
@@ -408,7 +408,7 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Queues the batch and moves its bytes to the node, or directly to a ready connection with nothing in flight. */
+/* Moves `commands` directly to the connection if it is ready and nothing is in flight. Otherwise queues the batch. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */
@@ -444,31 +444,31 @@ typedef struct {
 	/* Takes a batch that was queued on the client's own node, chooses nodes for its commands and sends them. Moves the
 	 * bytes out of `commands`. The entry may already have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-	/* Writes and reads on all nodes with one poll(). Returns what php_hiredis_node_step() would return. */
+	/* Writes and reads on all nodes with one poll(). Returns the same values as php_hiredis_node_step(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Discards all commands in flight and closes their connections. With `close`, also closes or pools all other
-	 * connections. */
+	/* Discards all commands in flight, and closes the connections that carry them. With `close`, also closes all other
+	 * connections, or returns them to the pool. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, like php_hiredis_node_abandon_entries(). */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
 	void (*free)(php_hiredis_router *router);
-	/* Marks the server as suspect. Called when its connection fails while the link uses the node directly, without a
-	 * batch. */
+	/* Called when a connection fails while the link uses the node directly, without a batch. Marks the node's server as
+	 * suspect, which means possibly gone. */
 	void (*command_lost)(php_hiredis_node *node);
 	/* Handles an error line. If the command may be sent again, takes ownership of `error` and returns true. Otherwise
 	 * replaces it with a ServerException and returns false. */
 	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *error);
 } php_hiredis_router_ops;
 
-/* The first member of every router's structure. */
+/* The members that all routers have in common. Every router's structure must begin with them. */
 struct php_hiredis_router {
 	const php_hiredis_router_ops *ops;
 	php_hiredis_node *node;    /* borrowed: the client's own node */
 	php_hiredis_node *watched; /* the node to which WATCH was sent; NULL if there is none */
 };
 
-/* Queues the entry and moves its `commands` to the node, or passes them to its router. Does not send, so that the
- * commands of several fibers share one write. */
+/* Queues the entry and moves its `commands` to the node, or passes them to the node's router. Does not write to the
+ * socket, because the commands of several fibers should share one write. */
 static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -498,10 +498,10 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 }
 
 /*
- * One poll() for several nodes. A slow or lost node ends only its own batches.
+ * Waits for several nodes with one poll(). If a node is slow or lost, only the batches of that node end.
  */
 
-/* Nodes without commands in flight are skipped. */
+/* The nodes that share one poll(). Nodes without commands are skipped. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* points to the owner's array, which may move when a reply names a new server */
 	uint32_t count;
@@ -509,15 +509,16 @@ typedef struct {
 	uint64_t wake_at;     /* when to return even without a reply; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended, IDLE if there is none,
- * FAILED if PHP code threw, and AGAIN at `wake_at` or if a node is overdue. Never waits in MODE_BUFFERED. May bail
- * out (longjmp). */
+/* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended, IDLE if there is no batch,
+ * FAILED if PHP code threw, and AGAIN once `wake_at` has passed or a node has become overdue (no reply for
+ * PHP_HIREDIS_OVERDUE_AFTER). Never waits in MODE_BUFFERED. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
 
-/* Prepares the cache for one command: removes the keys that the command may change. If these are unknown, raises the
- * barrier: no hits until a later command is answered. Must run before sending, while nothing is in flight. */
+/* Prepares the cache for one command: removes the keys that the command may change. If the keys are unknown, raises the
+ * barrier, which prevents cache hits until a later command is answered. Must run before the command is sent, while
+ * nothing is in flight. */
 void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases

@@ -7,7 +7,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. A SCRIPT LOAD may come before MULTI. */
+/* Returns the index of the first command after MULTI. The client may have added SCRIPT LOAD before MULTI. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;

@@ -16,7 +16,7 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* Fewer answered bytes than this are not worth removing, because all later bytes must then be moved. */
+/* Removing the bytes of answered commands moves all later bytes. With fewer answered bytes, that is not worthwhile. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -209,8 +209,7 @@ static bool queue_is_readonly(const entry_t *entry)
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* A command that may block forever is not sent together with the handshake. Otherwise, the handshake would have
-	 * no time limit, either. */
+	/* A command that may block forever is sent only after the handshake, because the handshake needs a time limit. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -262,8 +261,8 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* May wrap below 0, because some of the removed bytes may belong to entries that have not ended. The end of
-		 * each such entry adds its size again. */
+		/* May underflow, because some of the removed bytes may belong to unfinished entries. When such an entry ends,
+		 * the entry's size is added again. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
@@ -297,8 +296,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether a queued EVALSHA relies on a SCRIPT LOAD over a lost connection. The next server may not have the
- * script. */
+/* Returns whether a queued EVALSHA needs a script that was loaded over a lost connection. The next server may not have
+ * the script. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -399,7 +398,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, or queues it again if the server was the wrong one. */
+/* Ends the first entry, or queues it again if the wrong server rejected one of its commands. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -445,7 +444,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry, or releases it if nobody waits for it. */
+/* Stores the reply in the entry, or releases the reply if no caller waits for it. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -457,8 +456,9 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Finds the command of `*reply`, because some servers send no reply to AUTH or HELLO. Returns true if the caller must
- * process `*reply`. Returns false if this function has stored it for later, delivered it or released it. */
+/* Finds out which command `*reply` answers, because some servers send no reply to AUTH or HELLO. Returns true if the
+ * caller must process `*reply`. Returns false if this function has stored `*reply` for later, delivered or released
+ * it. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -514,8 +514,8 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING does not count as progress. Otherwise, the batch would be sent again forever to a
-	 * server that closes the connection after this reply. */
+	/* Do not count the reply to CLIENT CACHING as progress. Otherwise, a server that then closes the connection would
+	 * receive the batch again and again, forever. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -564,7 +564,8 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Counted entries stay in front until they are answered, so none is counted twice. */
+		/* Count the first entries whose replies need no check. Counted entries stay in front until they are answered,
+		 * so no entry is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -654,7 +655,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the awaited event has happened, or an `idle_action` is due. */
+/* Returns whether the event in `awaits` has happened. If `awaits` is NOTHING, returns whether `idle_action` is set. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {

@@ -8,7 +8,8 @@
 
 #include "engine/engine.h"
 
-/* Returns whether the command is the `CLIENT CACHING YES` before a cached read, which requests invalidations. */
+/* Returns whether this is the `CLIENT CACHING YES` that the client adds before a cached read to request
+ * invalidations. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
@@ -37,8 +38,8 @@ static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *
 	node->was_resent = false;
 }
 
-/* Carries out the node's `idle_action` if no reply is outstanding: closes the connection, or makes the next command
- * check whether AUTH must be sent first. */
+/* If no reply is outstanding, performs the node's `idle_action`: closes the connection, or makes the next command check
+ * whether AUTH must be sent first. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
@@ -53,11 +54,11 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 
 /* Returns the bits that a command such as SELECT or WATCH sets in `connection->server_state`. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what its command changed. If the reply cannot belong to that command, releases it,
- * closes the connection and returns false. */
+/* Checks a reply and records what its command changed, such as the selected database. If the reply cannot belong to the
+ * command, releases the reply, closes the connection and returns false. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
-/* Applies what a checked reply changes, and converts it to its RESP3 form. Returns false for a wrong form; the caller
- * must then close the connection. */
+/* Records what the command of a checked reply changed, and converts the reply to its RESP3 form. Returns false if the
+ * reply cannot be converted; the caller must then close the connection. */
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Releases EXEC's reply and closes the connection, because an element has the wrong form. Returns false. */
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
@@ -67,7 +68,8 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) into `replies` and returns their number. If a reply
  * cannot belong to its command, closes the connection. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Clears the bit of a rejected WATCH or CLIENT TRACKING, unless an earlier one was accepted. */
+/* Clears the state bit that a WATCH or CLIENT TRACKING set when it was sent, because the server has rejected the
+ * command. Keeps the bit if the server accepted an earlier WATCH or CLIENT TRACKING. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */
@@ -88,7 +90,8 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* it is unknown which reply is missing, so the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Assigns the reply to a command. `index` is the next unanswered one. The batch must have `may_miss_reply` set. */
+/* Decides whether the reply belongs to the command at `index`, the next unanswered one, or whether that command's reply
+ * was lost. The batch must have `may_miss_reply` set. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Creates a ServerException, which the caller owns, for a lost reply. The connection then expects one reply fewer. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
@@ -108,11 +111,11 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Counts a failed attempt to find the right server. Returns whether another attempt may help, and fits into `limit`
  * nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Processes a reply: records the first command that the wrong server rejected, for example with `-READONLY`. Any other
- * reply before that ends the search for the right server. */
+/* Processes a reply. Records the first command of the batch that the wrong server rejected, for example with
+ * `-READONLY`. Until a command is rejected, each reply ends the search for the right server. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Queues the oldest batch again after the wrong server rejected a command. Returns false if the batch must not be sent
- * again, so that the caller receives the errors. */
+/* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
+ * batch must not be sent again. The batch's caller then receives the errors. */
 bool php_hiredis_rejection_resend(php_hiredis_node *node);
 
 /*
@@ -125,8 +128,8 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails the others. If no batch may be sent
- * again, changes nothing and returns false. Without a reply in between, sends them only once, or with a resolver
- * until its time limit. */
+ * again, changes nothing and returns false. Until a reply arrives, the batches may be sent again only once, or with a
+ * resolver (which finds another address) until the time limit. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Returns false if a sentinel reported a new primary or an exception is set. Notes that AUTH is due if the password
- * is about to expire. */
+/* Returns false if a sentinel reported a new primary or an exception is set. Also, if the password is about to expire
+ * while replies are outstanding, sets `idle_action` to IDLE_AUTH. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -72,8 +72,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes buffered invalidations, because the pool rejects unread bytes. Clears `owner` first, so that no PHP code
- * runs. */
+/* Processes invalidations that have already arrived, because the pool rejects a connection with unread bytes. Clears
+ * `owner` first, because push messages would otherwise run a PHP listener. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -261,7 +261,8 @@ static void node_make_error_line(zval *to, const char *line, size_t length)
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* A Cluster's router reads redirects from the error line. All other nodes need an exception. */
+/* A router's nodes keep the plain error line, because the router reads redirects from it. All other nodes create
+ * exceptions. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -342,7 +343,8 @@ static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *nod
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* Servers and proxies close idle connections. Unread bytes do not matter here: they may be TLS tickets. */
+		/* The server or a proxy has closed the idle connection. Unread bytes alone would be no reason to close it: they
+		 * may be TLS tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -396,7 +398,8 @@ static void node_set_credentials_expiry(php_hiredis_connection *connection, doub
 	}
 }
 
-/* Stores a password, or a list such as `['secret', time() + 900]`. Throws a TypeError for anything else. */
+/* Stores the password that the user's Closure returned: a string, or a list with the expiry, such as
+ * `['secret', time() + 900]`. Throws a TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
@@ -477,7 +480,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the database or the user, which are part of the key. */
+		/* The pool's key contains the database and the user, which select() or auth() may have changed. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -515,8 +518,8 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Completes the handshake. If only the password must be renewed, and `count` commands follow, queues AUTH before them
- * and does not wait. */
+/* Waits for the end of the handshake. If only the password must be renewed and `count` commands follow, just queues
+ * AUTH before these commands, without waiting. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -530,7 +533,8 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* All attempts share the command's time limit if the `failover` option is on, and connectTimeout otherwise. */
+/* Returns whether another attempt to connect may help and time is left. All attempts share one time limit: the
+ * command's if the `failover` option is on, and connectTimeout otherwise. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -587,8 +591,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Passes false even for reads: if the handshake failed, they would be sent again after commands that were queued
-	 * later. */
+	/* Pass false for `is_readonly` even if all commands are reads: after a failed handshake, joined reads would be sent
+	 * again after commands that were queued later. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

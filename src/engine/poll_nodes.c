@@ -4,8 +4,8 @@
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. The batches of all nodes end only if PHP code throws an exception
- * or calls fork() in the meantime, or if poll() itself fails.
+ * A slow or lost node must end only its own batches. All batches of all nodes end together in only three cases: PHP
+ * code throws an exception or calls fork() during the wait, or poll() itself fails.
  */
 #include "engine/internal.h"
 
@@ -180,8 +180,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 /* Means that poll() must be called again. poll_wait_once() returns this value for no other reason. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
-/* Returns REPLY if batches may have ended, FAILED if an exception is set, AGAIN at `wake_at` or if a node is overdue,
- * and otherwise ONCE_MORE. */
+/* Calls poll() once. Returns REPLY if batches may have ended, FAILED if PHP code threw or called fork(), AGAIN if
+ * `wake_at` has passed or a node has become overdue (no reply for too long), and otherwise ONCE_MORE. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -196,7 +196,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	/* Reading can only postpone deadlines, so nothing expired before `set->until`. */
+	/* No deadline can have expired before `set->until`, because reading replies only postpones deadlines. */
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}

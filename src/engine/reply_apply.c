@@ -27,8 +27,8 @@ static bool reply_is_list(const zval *reply)
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns why the reply is not valid, or NULL. Without the server's confirmation, the client must not assume that a
- * SELECT changed the database. */
+/* Returns an error text if the reply to a command such as SELECT is not valid, or NULL. Without a valid +OK, the client
+ * must not assume that SELECT changed the database. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -86,8 +86,8 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Counts the queued commands, because EXEC's list must have one element for each. Returns NULL if the reply is
- * valid. */
+/* Checks the reply to one command of a transaction. Returns an error text, or NULL if the reply is valid. Also counts
+ * the queued commands, because EXEC's list must have one element for each. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -295,7 +295,8 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies what a successful command changed, such as the database. +QUEUED changes nothing until EXEC is answered. */
+/* Records what a successful command changed, such as the database. After +QUEUED, the command changes nothing before
+ * EXEC, so at most records that a change is queued. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -363,7 +364,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns whether this error of EXEC ended the transaction. After any other error, it is still open. */
+/* Returns true if this error of EXEC ended the transaction. Returns false if the transaction is still open. */
 static bool error_ends_multi(zval *error)
 {
 	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
@@ -420,7 +421,8 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Returns false for a wrong shape. +QUEUED, in a MULTI of the user, is left unchanged. */
+/* Converts the reply to its RESP3 form. Returns false if the reply cannot be converted. Leaves +QUEUED unchanged, which
+ * answers a command in the user's own MULTI. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
@@ -490,7 +492,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* The batch keeps, and owns, only the arguments of commands that change the connection. */
+/* Rebuilds the command at `index`. Includes its arguments, which the batch owns, only if the command changes the
+ * connection: the batch stores no other arguments. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -557,7 +560,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Returns how many replies are +OK or +QUEUED before the first wrong one. Releases the rest. */
+/* Accepts all +OK and +QUEUED before the first wrong reply, and returns their number. Releases all other replies. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {
@@ -588,7 +591,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* In a transaction, this function reads only +OK and +QUEUED, not the SHA1 that SCRIPT LOAD returns. */
+	/* The code below accepts only +OK and +QUEUED of a transaction. SCRIPT LOAD before MULTI returns a SHA1 instead. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

@@ -69,8 +69,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where an ended batch is reported. The histograms leave out the batches of fibers: many of these end in one
- * step, so it is unknown how long each fiber waited. */
+/* Returns bits that say where to report an ended batch. The histograms omit the batches of fibers: many of them end in
+ * one step, so the wait of each fiber is unknown. */
 static uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_REPORT_TO_SLOWLOG : 0)

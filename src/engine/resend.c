@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many redirects were followed. Without the `redirect` option, returns the maximum, so that none is
- * followed. */
+/* Returns how many redirects were followed in this search. Without the `redirect` option, returns the maximum, because
+ * no redirect may be followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether no write would be executed twice: each command from the first rejected one on must be a read, or
- * must have been rejected by the wrong server, too. */
+/* Returns true if sending the batch again cannot execute a write twice. Each command from the first rejected one on
+ * must be a read, or must also have been rejected by the wrong server. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -336,7 +336,8 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether only replies to commands that the cache added, such as PTTL, are missing. */
+/* Returns true if all commands of the user were answered. Only replies to commands that the cache added, such as PTTL,
+ * are missing then. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -380,8 +381,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* A stream's last write may have been executed. Marks the batches before that write, because they would run after it
- * if they were sent again. */
+/* Marks the batches of a stream before its last write that may have been executed. If these batches were sent again,
+ * the server would execute them after that write. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -394,8 +395,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Detaches all entries. Divides `commands_started`, the number of oldest commands that were at least partly sent,
- * among them. */
+/* Detaches all entries, and records in each how many of its commands were sent, at least in part. `commands_started` is
+ * the total for all entries. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -417,7 +418,8 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 	return first_entry;
 }
 
-/* Queues the batches that may be sent again, in order. Returns all others, which must fail. */
+/* Queues the batches that may be sent again, in their old order. Returns all other batches, which the caller must
+ * fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *output = &node->connection->out;
@@ -475,8 +477,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the flags of lost state, such as a WATCH, that the exceptions of these entries already report. If PHP code
- * threw, only the exceptions of transactions report a lost WATCH or MULTI. */
+/* Returns flags for the lost state, such as a WATCH, that the exceptions of these entries report to the user. If PHP
+ * code threw, only the exceptions of transactions report a lost WATCH or MULTI. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -527,8 +529,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server could close every new connection. So the batches are sent again only once, or with a resolver (which
-	 * finds another address) until its time limit. */
+	/* A server could close every new connection, so the batches are sent again only once. A resolver, which finds
+	 * another address, allows more attempts until its time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

@@ -44,7 +44,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* WAIT and WAITAOF return immediately on a new connection, because it has made no writes. */
+/* Returns whether this is WAIT or WAITAOF. On a new connection, which has made no writes, both return immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -101,7 +101,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* No server can have executed a batch of which no part was sent. */
+/* Returns true if no server can have executed the batch, because no part of the batch was sent. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;

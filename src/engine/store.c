@@ -17,8 +17,8 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes the keys that the command changes. If all or unknown keys may change, or a cached read is in flight, a
- * barrier prevents hits until the server's invalidations have arrived. */
+/* Removes the keys that the command changes from the cache. If all or unknown keys may change, or a cached read is in
+ * flight, raises the barrier: no hits until a later command is answered. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -40,13 +40,13 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* A read in flight may store the old value before the server's invalidation arrives. */
+		/* Raise the barrier: a read in flight may store the old value before the server's invalidation arrives. */
 	}
 	cache->barrier = cache->commands_sent;
 }
 
-/* Updates the cache for a command that is about to be sent: the connection's own cache, or the one that all PHP
- * processes share. */
+/* Updates the cache before a command is sent, because the command may change keys. Updates the connection's own cache,
+ * or the cache that PHP processes share. */
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -57,8 +57,8 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Prepares the cache for the first command in flight. The `sharing_count` replies after its reply share its time
- * limit. */
+/* Prepares the cache before the first command in flight is sent. The `sharing_count` replies after the first reply
+ * share the first reply's time limit. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing_count)
 {
 	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
@@ -119,8 +119,9 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
  * on the new node, the client receives no invalidation. */
 #define NO_KEY (-2)
 
-/* Returns whether INFO's counter of expired keys includes every expiry that can change the reply. It omits hash fields,
- * and a hash that expires with its last field, so hash commands, EXISTS, TYPE and commands of modules return false. */
+/* Returns whether INFO's counter of expired keys includes every expiry that can change the reply. The counter omits
+ * hash fields, and a hash that expires with its last field. So this function returns false for hash commands, EXISTS,
+ * TYPE and commands of modules. */
 static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);
@@ -129,7 +130,8 @@ static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 		&& !memchr(name, '.', spec->name_length);
 }
 
-/* A null is not stored: the key may hold a list, for which GET returns an error. */
+/* Stores the values of an MGET like replies to GET. Does not store null: the key may hold a list, for which GET returns
+ * an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;

@@ -10,7 +10,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether this is the reply to the sync check's HELLO. Errors that other commands may cause do not count. */
+/* Returns whether this is the reply to the sync check's HELLO. Returns false for errors that other commands cause. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -19,7 +19,8 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the sync check's reply came first, which means that the AUTH or HELLO before it got no reply. */
+/* Returns whether this is already the reply to the sync check (an extra HELLO). The AUTH or HELLO before the sync check
+ * then got no reply. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -43,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* Servers should always answer a HELLO without AUTH, so no sync check follows it. If this error cannot be the
-	 * reply to HELLO, that reply was lost after all. */
+	/* No sync check (an extra HELLO) follows a HELLO without AUTH, because servers should always answer such a HELLO.
+	 * If this error cannot be the reply to HELLO, the reply to HELLO was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

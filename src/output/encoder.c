@@ -159,12 +159,12 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* The most bytes that RESP adds to a copied string, and the longest encoded int. */
+/* The most bytes that RESP adds to a copied string, and the most bytes of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the maximum size of the elements to `*room`. Returns false if one is neither an int nor a short string.
- * `has_keys` must be a constant, so that the loop does not test it. */
+/* Adds the maximum encoded size of the elements to `*room`. Returns false if an element is neither an int nor a short
+ * string. `has_keys` must be a compile-time constant, because the compiler then removes the test from the loop. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;

@@ -44,7 +44,8 @@ typedef struct {
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
 /* Moves all commands, or swaps the buffers if `to` is empty. No byte of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* Removes everything after the mark. These bytes must not have been sent, or the server would wait for more. */
+/* Removes everything after the mark. The removed bytes must be unsent; otherwise the server would wait for the rest of
+ * a command. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 /* Removes all commands. Also frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
 void php_hiredis_output_clear(php_hiredis_output *out);
@@ -88,7 +89,7 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Up to 32 bytes, two overlapping copies of constant size are faster than memcpy(). */
+/* Like memcpy(), but copies up to 32 bytes faster, in two overlapping parts of constant size. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {
@@ -109,8 +110,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP
- * inlines the allocation. Only a patched PHP returns NULL at the memory limit. */
+/* Allocates a string with room for 8 * `words` bytes, which the caller fills. `words` must be a compile-time constant,
+ * because PHP then inlines emalloc(). Returns NULL only in a patched PHP, at the memory limit. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -158,7 +159,7 @@ void php_hiredis_command_cancel(php_hiredis_command *command);
 void php_hiredis_command_append_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count);
 void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *bytes, size_t length);
 void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value);
-/* A large string is not copied: the output holds a reference to it. */
+/* Appends a string as an argument. Does not copy a large string: the output holds a reference until it is sent. */
 void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value);
 /* Appends a PHP value: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is
  * PHP_HIREDIS_ARGUMENT_OK. */
@@ -167,8 +168,8 @@ php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command
 /* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
  * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* The two steps of php_hiredis_command_append_elements(). The first adds the size to `*room`, and may be called before
- * the command begins. The array must not change in between. */
+/* Together, the next two functions do the same as php_hiredis_command_append_elements(). The first adds the needed size
+ * to `*room`, possibly before the command begins. The array must not change between the two calls. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 

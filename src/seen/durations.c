@@ -28,7 +28,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* The number of servers with a histogram of their own. The others share one. */
+/* At most this many servers have a histogram of their own. All other servers share one histogram. */
 #define ENDPOINT_COUNT 64
 
 typedef struct {
@@ -52,7 +52,7 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of a server's entry. With ACQUIRE, a process that reads NAMED also sees the whole name. */
+/* Reads the state of a server's entry. The acquire order makes the whole name visible to a process that reads NAMED. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -171,7 +171,8 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of a server, which the first call claims. `*server_histogram` keeps it for the next call. */
+/* Finds the server's histogram, or claims a free one. Stores the histogram in `*server_histogram`, to find it faster
+ * next time. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;

@@ -48,7 +48,7 @@ void php_hiredis_durations_shutdown(void);
  * PHP_HIREDIS_REPORT_TO_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* Adds this thread's counts to the shared sums. Counts that an earlier call has already added are not added again. */
+/* Adds to the shared sums everything that this thread has counted since the last call. */
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets the observer, which is called for every finished call of this request, except its own. Its
