@@ -16,7 +16,8 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Expects replies to CLIENT CACHING YES, the read, and a PTTL for each key. `database` is that of the cache entry. */
+/* Adds the expected replies of a cache fill to the batch: CLIENT CACHING YES, the read, and one PTTL for each key. The
+ * cache stores the reply under the database number `database`. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
 	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
@@ -87,7 +88,8 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_finish_command(link);
 }
 
-/* Throws an error reply. If an exception is set, returns false, and `*answer` is null. */
+/* Moves the reply to a cache fill to `*answer`. If the reply is an error, throws it. If an exception is set, returns
+ * false, and `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_pop_result(link, answer);
@@ -140,7 +142,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* Looking up the spec for each command would take longer than a cached read. */
+/* The spec of CLIENT CACHING, looked up in MINIT. A lookup for each command would take longer than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -148,7 +150,7 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Without the server's invalidations, which CLIENT TRACKING OFF stops, the cache would return old values. */
+/* Returns whether the command may stop some of the server's invalidations. The cache would then return old values. */
 static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

@@ -4,8 +4,8 @@
  * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() when the client has a cache. The main
  * types are php_hiredis_link and cached_replies, the cached replies to the commands of a batch.
  *
- * Before a cached reply is used, all invalidations that have arrived must be read. Within one batch, a cached value
- * must not follow a newer reply from the server.
+ * Before the client uses a cached reply, it must read all invalidations that have arrived. In a batch, each cached
+ * reply must be at least as new as the server's replies before it.
  */
 #include "link/internal.h"
 
@@ -174,8 +174,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key from the cache, or sends it and stores the reply there. Returns false if the command must
- * be sent without the cache. */
+/* Answers a read of one key from the cache. If the cache lacks the reply, sends the read and stores the server's
+ * reply. Returns false if the command must be sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -259,7 +259,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Replaces each UNDEF with the server's next value. Returns false unless their numbers match. */
+/* Replaces each UNDEF in the list with the next value in `answer`. Returns false unless there are `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool is_complete = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -305,12 +305,13 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must have been valid at the same moment. An invalidation that arrived during this query
-	 * may have made cached values outdated. */
+	/* All values of an MGET must have been valid at the same moment. If an invalidation arrived during the query, the
+	 * caller must send the whole MGET, because cached values may be outdated. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Returns false, with the MGET back in the output, if it must be sent as a whole. */
+/* Queries the server for the missing keys of an MGET. Returns false if the whole MGET must be sent: the link's output
+ * then contains the MGET again. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -332,7 +333,8 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return outcome != -1;
 }
 
-/* Returns false if the MGET must be sent without the cache. */
+/* Answers an MGET from the cache, and queries the server for missing keys. Returns false if the MGET must be sent
+ * without the cache. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -378,17 +380,17 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* The result of looking up the reads at the beginning of a batch. */
+/* The replies that the cache has for the reads at the beginning of a batch. */
 typedef struct {
 	zend_array *replies;     /* for each reply of the batch: the cached one, or UNDEF if the server must be queried */
 	uint32_t reads;          /* how many reads at the beginning may have cached replies */
 	size_t reads_end;        /* where these reads end in the encoded commands */
-	uint32_t hits;           /* cached replies in `replies` */
+	uint32_t hits;           /* number of cached replies in `replies` */
 	uint32_t first_missing;  /* the first command without a cached reply */
 	size_t first_missing_offset; /* where that command begins in the encoded commands */
 	uint64_t now;            /* when a cache was last searched */
 	php_hiredis_cache *cache; /* NULL if no cache may be searched, or if the client has a router, whose nodes have caches */
-	bool is_in_task;         /* for a router: in a task, no socket may be read, because that could run PHP code */
+	bool is_in_task;         /* for a router: a task (fiber) may not read sockets, because reading could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
@@ -521,8 +523,8 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read that is sent without CLIENT CACHING and PTTL. `detail` is PHP_HIREDIS_DETAIL_NOT_STORED if the reply must
- * not be stored, and 0 otherwise. */
+/* Adds a read without CLIENT CACHING and PTTL. `detail` is PHP_HIREDIS_DETAIL_NOT_STORED if the cache may not store the
+ * reply, otherwise 0. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t detail)
 {
@@ -532,8 +534,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads that the cache could not answer, most of them with CLIENT CACHING and PTTL. In a Cluster, the router
- * adds these two commands later, when it knows the node. */
+/* Adds the reads that the cache could not answer. Adds CLIENT CACHING and PTTL if the cache may store the reply; in a
+ * Cluster, the router does this later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -637,7 +639,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends reads again, beginning with the first one whose cached reply may be outdated. */
+/* Sends all reads from `first_index` on to the server, because the cached reply at this index may be outdated. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -653,8 +655,8 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
-/* For a batch of reads only: sends those that the cache could not answer. If a cached reply may have become outdated
- * meanwhile, sends its read and all later ones again. Returns false if an exception is set. */
+/* Sends the reads that the cache could not answer, for a batch of reads only. If a cached reply may have become
+ * outdated meanwhile, sends that read and all later reads, too. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
@@ -676,8 +678,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the reads that the cache has answered from the batch, and adds CLIENT CACHING and PTTL to the other reads at
- * its beginning, so that their replies can be stored. */
+/* Removes from the batch the reads that the cache has answered. Adds CLIENT CACHING and PTTL to the batch's other
+ * leading reads, to store their replies. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -751,8 +753,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task may search the node's cache. Unread bytes may be invalidations, which a task must not read,
- * because PHP code could run inside its command. */
+/* Returns whether a task (fiber) may search the node's cache. Not if unread bytes may contain invalidations: reading
+ * them could run PHP code in the middle of the task's command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -786,7 +788,7 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 	return hash ? hash : 1;
 }
 
-/* Returns whether an equal, queued batch of another task may answer this one. */
+/* Returns whether this batch may receive the replies to another task's identical queued batch. */
 static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;

@@ -18,8 +18,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- the link ---- */
 
-/* Sends the batch to `node` and waits. The link's entry has the result: a list, or one reply if `is_single`. The link
- * remains busy. */
+/* Sends the batch to `node` and waits. Stores the result in the link's entry: the list of replies, or the only reply
+ * if `is_single`. The link remains busy. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout);
 /* Copies the command in the link's output before it is sent, because it may have to be sent again. */

@@ -184,8 +184,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* All commands take this path, except those of streams, of Async and of link_call_at_once(). The commands of tasks
- * are only queued, so that they share a write. */
+/* Sends the entry's commands. A task (fiber) only queues them: the commands of several tasks then share a write.
+ * Streams, Async and link_call_at_once() do not call this function. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -538,7 +538,8 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Returns false if the router must send the command instead, for example after MOVED. */
+/* Sends the command directly to the Cluster node of its key. Returns false if the router must send the command, for
+ * example after MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link */
@@ -566,8 +567,8 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command as a batch, which works for all commands, unlike link_call_at_once(). Returns what
- * php_hiredis_link_call_nothrow() returns. */
+/* Sends a single command as a batch. Slower than link_call_at_once(), but supports every command. Returns the same as
+ * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -578,7 +579,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	/* The observer may release the link: Redis::connect(), for example, replaces that of its object. */
+	/* Keep the link alive: the observer's PHP code may release it, for example by calling Redis::connect(). */
 	kept_link = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
@@ -591,8 +592,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
 
-/* Creates an entry for a failed command of the fast path, because only an entry can be sent again. Returns what
- * php_hiredis_link_call_nothrow() returns. */
+/* Continues after the fast path has failed. Creates an entry (a queued batch) for the command, because only an entry
+ * can be sent again. Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
@@ -607,8 +608,8 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 }
 
 /*
- * The fast path for most commands: saves about 340 of 1,355 instructions by not creating an entry. If anything fails,
- * an entry is created after all, because only an entry can be sent again.
+ * The fast path for most commands: sends the command without creating an entry (a queued batch), which saves about 340
+ * of 1,355 instructions. If anything fails, creates an entry after all, because only an entry can be sent again.
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -641,7 +642,8 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Returns what php_hiredis_link_call_nothrow() returns. */
+/* Sends the command on the fast path if possible, otherwise as a batch. Returns the same as
+ * php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)

@@ -20,7 +20,7 @@
  * could return a value whose key has expired.
  */
 
-/* Copies a read from `out` to the output `to`, between CLIENT CACHING and PTTL, and adds the expected replies to
+/* Appends CLIENT CACHING, a copy of the read from `out`, and PTTL to the output `to`. Adds the expected replies to
  * `batch`. The read must not contain an uncopied string. If `to` is `out`, the read must be the last command there. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
@@ -29,8 +29,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions that wait for replies in place of the link, while tasks (fibers of concurrently()) or an event loop share
- * the link. Other tasks run during the wait. */
+/* Functions by which the scheduler of tasks (fibers of concurrently()) or an event loop replaces the link's own
+ * waiting. Other tasks run during the wait. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -42,7 +42,7 @@ typedef struct {
 	bool ends_on_fatal_error; /* a fatal error removes the hooks, because it ends the concurrently() that set them */
 } php_hiredis_scheduler_hooks;
 
-/* A second server of the client: a replica that answers reads (replica.c). */
+/* The client's optional second connection, to a replica that answers reads (replica.c). */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
 /* Larger batches of reads, and larger MGETs, are not answered by the shared cache. */
@@ -84,18 +84,18 @@ typedef struct {
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node with a cache, until `act` returns false. If `with_pooled` is set, nodes without a
-	 * connection first take one from the pool. Returns false if `act` did, or if an exception is set. */
+	/* Calls `act` for each node with a cache, until `act` returns false. With `with_pooled`, first takes a connection
+	 * from the pool for each node without one. Returns false if `act` returned false or an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool with_pooled, php_hiredis_node_callback *act);
 	/* Adds the router's PHP objects to the garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
 
-/* Buckets in a link's hash table of queued reads. */
+/* The number of buckets in the hash table by which tasks find identical queued reads. */
 #define PHP_HIREDIS_SHARED_REQUESTS 64
 
 struct php_hiredis_link {
-	php_hiredis_common common;        /* the state shared by its nodes */
+	php_hiredis_common common;        /* the state that all nodes of the link share */
 	php_hiredis_config config;
 	php_hiredis_node node;
 	php_hiredis_output out;           /* the command being encoded, after commands that are still queued */
@@ -106,8 +106,8 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads as well */
 	const php_hiredis_link_router_ops *router_ops;    /* NULL if the node has no router */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
-	/* Borrowed: queued reads of tasks, by hash, so that equal reads share one request. Valid only while the node's
-	 * `sharing_resets` equals `sharing_resets_seen`, and the node has unsent entries or a router. */
+	/* A hash table of the tasks' queued reads, because identical reads share one request. Borrowed, and valid only
+	 * while `sharing_resets_seen` equals the node's `sharing_resets`, and the node has unsent entries or a router. */
 	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
@@ -127,8 +127,8 @@ void php_hiredis_link_minit(void);
 
 /* Creates a link, which takes over the contents of `config`. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference for a PHP object, whose get_gc handler must call php_hiredis_link_gc(). Otherwise, a client whose
- * listener refers back to it is never freed. */
+/* Adds a reference for a PHP object. The object's get_gc handler must call php_hiredis_link_gc(). Otherwise, PHP never
+ * frees a client whose push listener refers to the client. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
@@ -165,7 +165,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the push listener, and adds a reference to it. Removes the listener if `call` is not initialised. May run the
  * old listener's destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Returns the output for the caller's command, or NULL if an exception is set. */
+/* Returns the buffer to which the caller appends its command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 /* Throws and returns false if something else uses the link. Streams and close() need exclusive use. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
@@ -184,7 +184,7 @@ void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Makes the router send the current command. Called after a Cluster node has rejected it, for example with MOVED. */
 void php_hiredis_link_set_needs_router(php_hiredis_link *link);
 
-/* Returns the node whose connection may watch keys; NULL in a Cluster without a WATCH. */
+/* Returns the node on which a WATCH may be active, or NULL if no node of a Cluster has a WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
 /* Rejects a command that would stop the cache's invalidations, such as CLIENT TRACKING OFF: removes the output's last
@@ -206,8 +206,8 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* To be called only by php_hiredis_link_add_ordered(). */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for streams and Async, which add commands before earlier replies have arrived. So
- * whether a MULTI is open is derived from the commands. */
+/* Like php_hiredis_link_add(), but for streams and Async, which add commands before earlier replies have arrived.
+ * Notices MULTI and EXEC when they are added, because the server's state is not known yet. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -218,8 +218,8 @@ void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Like php_hiredis_link_call(), but does not throw; for the session handler. On failure, returns false: `*reply` is
- * an exception object, which the caller owns, or UNDEF if an exception is already set. */
+/* Like php_hiredis_link_call(), but for the session handler: does not throw an error reply. Returns false after a
+ * failure: `*reply` is an exception object, which the caller owns, or UNDEF if an exception is already set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error
@@ -247,8 +247,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache. A command that
- * is not a cacheable read may change values, so the reads after it are sent. */
+/* Like php_hiredis_link_exchange(), but answers the cacheable reads at the beginning of the batch from the cache. Any
+ * other command may change values, so the server answers all reads after such a command. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Answers the first commands of a stream's batch from the cache. Sets `*list` to their replies, or leaves it
  * unchanged if there is no usable cache. Returns false if an exception is set. */
@@ -256,9 +256,9 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	zval *list, bool *all_answered);
 
 /*
- * A replica, to which batches of reads are sent. The link owns it.
+ * The link's second connection, to a replica that answers batches of reads. The link owns the struct.
  *
- * If the replica fails, the primary runs the whole batch, and serves all reads for one second. Each further failure
+ * If the replica fails, the primary answers the failed batch, and all other reads for one second. Each further failure
  * doubles this time, up to 16 seconds.
  */
 
@@ -267,7 +267,7 @@ struct php_hiredis_replica {
 	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
 	uint64_t pause;              /* the pause after its last failure, in nanoseconds; 0 if it has answered since then */
-	uint64_t primary_until;      /* all reads go to the primary until then; UINT64_MAX: until the link is closed */
+	uint64_t primary_until;      /* all reads go to the primary until this time; UINT64_MAX: until the link is closed */
 };
 
 /* Creates the link's replica. `resolver` finds its address, and must outlive the link. */

@@ -90,8 +90,8 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
-/* A name has at most one *, and at least one letter, because `10.0.*` looks like a network but would permit
- * 10.0.example.com. `*` alone permits every host. */
+/* Returns whether the text is a valid name. At most one * is valid. At least one letter is required, because `10.0.*`
+ * looks like a network but would permit 10.0.example.com. `*` alone permits every host. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;
@@ -158,7 +158,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* An IP address matches no name except `*`. Otherwise, the name `f*` would permit fe80::1. */
+		/* Of the names, only `*` permits IP addresses. Otherwise, the name `f*` would permit fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}

@@ -18,7 +18,7 @@
 
 /* Stores the system's text in `transport->error`, and sets `fault` to NONE. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
-/* Returns whether nothing is ready yet, or a signal interrupted the system call. */
+/* Returns whether the system call can be repeated: nothing is ready yet, or a signal interrupted the call. */
 bool php_hiredis_error_is_temporary(int error);
 
 /* ---- the allow option ---- */
@@ -62,8 +62,8 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* What a thread's TLS connections share: certificates and keys from files, and sessions. The store outlives requests,
- * so it is malloc'ed. */
+/* The certificates, keys and sessions that a thread's TLS connections share. The store is malloc'ed, because it
+ * outlives requests. */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16

@@ -28,8 +28,8 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* the most names to remember, because servers may announce any number of them */
 
-/* A look-up, malloc'ed. `lock` guards all members but `failure` and `addresses`, which only its thread may use until
- * it ends. */
+/* A look-up of a host name, malloc'ed. `lock` guards all members except `failure` and `addresses`. Until the look-up's
+ * thread ends, only this thread may use `failure` and `addresses`. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -38,7 +38,7 @@ struct php_hiredis_lookup {
 	uint64_t started;           /* when resolving began, possibly in another process */
 	uint64_t max_lookup_age;    /* another process's result may be this old, in nanoseconds; 0 to use none */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
-	int pipe_ends[2];           /* the pipe; -1 unless the thread runs. At its end, it writes a byte, which wakes poll() and is not read */
+	int pipe_ends[2];           /* -1 unless the thread runs. The thread writes a byte when it ends, to wake poll() */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
@@ -48,8 +48,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG omits IPv6 addresses if this host has no IPv6, and everything if it has only loopback addresses.
-	 * The second call below then works without it. */
+	/* AI_ADDRCONFIG omits IPv6 addresses if this host has no IPv6. On a host with only loopback addresses, it omits
+	 * all addresses, so the second call below does not use AI_ADDRCONFIG. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -160,13 +160,15 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The slot of a name, selected by the name's hash. Names with the same hash overwrite each other. */
+/* One element of the shared table of look-ups. A name's hash selects the element, and a name overwrites another one
+ * that selects the same element. */
 typedef struct {
 	uint64_t claim;             /* the process that resolves the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
 } shared_name_t;
 
-/* NULL if nothing is shared. `lock` guards the pointer, because MSHUTDOWN unmaps the memory. */
+/* The table of look-ups that processes share, or NULL if there is none. `lock` guards the pointer, because MSHUTDOWN
+ * unmaps the memory. */
 static shared_name_t *shared_names;
 
 size_t php_hiredis_lookup_shared_size(void)
@@ -274,7 +276,7 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 	}
 }
 
-/* Copies another process's addresses. Returns false if none are recent enough. */
+/* Copies the addresses that another process has found for the name. Returns false if they are missing or too old. */
 static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *shared_name)
 {
 	uint64_t words[WORDS];
@@ -305,7 +307,7 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* A process that has died or took too long does not count. */
+/* Returns whether the process in the claim (a note of who resolves a name) still lives and has not taken too long. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */
@@ -454,8 +456,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* After a fork, glibc 2.36 may give this thread the resolver state, and so the socket, of a thread of the parent.
-	 * Each process could receive the other's answers. */
+	/* After a fork, glibc 2.36 may give this thread the resolver state of a thread of the parent process. The state
+	 * contains a socket, so each process could receive the other's answers. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -494,7 +496,7 @@ static void lookup_reset_in_child(void)
 	thread_count = 0;
 }
 
-/* A look-up's thread may still run this code after PHP unloads the module. */
+/* Keeps the module in memory, because a look-up's thread may still run its code after PHP unloads the module. */
 static void module_keep_loaded(void)
 {
 	static bool stays_loaded;
@@ -540,7 +542,7 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* The caller must hold the lock. Returns NULL and sets errno on failure. */
+/* Starts a look-up in a new thread. The caller must hold the lock. Returns NULL and sets errno on failure. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;

@@ -202,7 +202,7 @@ static bool socket_is_connected_to_itself(php_socket_t socket)
 		&& local_length == remote_length && memcmp(&local, &remote, local_length) == 0;
 }
 
-/* Creates a non-blocking socket that exec() closes, or returns SOCK_ERR and sets errno. */
+/* Creates a non-blocking socket with close-on-exec. Returns SOCK_ERR and sets errno on failure. */
 static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
@@ -280,7 +280,8 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Uses `buffer` for a unix socket; opening_set_path() has checked that the path fits. */
+/* Returns the address to connect to. Stores a unix socket's address in `buffer`; opening_set_path() has checked that
+ * the path fits. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -306,8 +307,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* poll() does not report when a unix socket's full backlog has room again. So either the next connect() blocks, or on
- * Linux poll() waits for a timer. Elsewhere, connecting fails. */
+/* Handles the full backlog of a unix socket's server, for which poll() cannot wait. If blocking is allowed, the next
+ * connect() blocks. Otherwise, poll() waits for a timer on Linux, and connecting fails on other systems. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -343,7 +344,8 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 #endif
 }
 
-/* Returns DONE if the connection is established immediately, as is usual for unix sockets. */
+/* Creates the socket and starts to connect. Returns DONE if the connection is established immediately, which is usual
+ * for unix sockets. */
 static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -369,7 +371,8 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* `ready` is true if poll() has already found the socket ready. */
+/* Checks whether connect() has finished, or connects again after a pause. `ready` means that poll() has already found
+ * the socket ready. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -492,7 +495,7 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* Half of the remaining time is reserved for the addresses of an earlier look-up. */
+		/* If the look-up does not end within half of the remaining time, the addresses of an earlier one are tried. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
@@ -510,8 +513,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* Too many open files may be the cause, which getaddrinfo() does not report. So close a pooled connection and
-	 * repeat the look-up. */
+	/* EAI_SYSTEM may mean that too many files are open. So close a pooled connection and repeat the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -532,7 +534,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Starts to connect. A thread looks up a name first. */
+/* Starts to connect. If the host is a name, a separate thread looks it up first. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -547,7 +549,7 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	return opening_look_up(transport);
 }
 
-/* `ready` is true if poll() has already found the descriptor ready. */
+/* Starts to connect if the look-up has ended. `ready` means that poll() has already found the descriptor ready. */
 static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -674,7 +676,8 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks until a unix socket's backlog has room. Returns UNDER_WAY if `interrupt` returned false. */
+/* Blocks until a unix socket's backlog has room, and connects. Returns UNDER_WAY if `interrupt` ended the wait by
+ * returning false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

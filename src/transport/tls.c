@@ -57,8 +57,8 @@ static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const u
 	return NULL;
 }
 
-/* Stores the object, which the array then owns. Returns the object that it replaced, or NULL; the caller must free
- * it. */
+/* Stores the object at the front of the array, which then owns the object. Returns the removed old object, which the
+ * caller must free, or NULL. */
 static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry entry = {.object = object};
@@ -106,8 +106,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns a TLS session with this server that can be resumed, or NULL. Resuming saves a round trip and the
- * verification. The store still owns the session. */
+/* Returns a stored TLS session with this server that can be resumed, or NULL. The store still owns the session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -142,8 +141,8 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds the file's path, device, inode, size and modification time, because a renewed certificate may have the same
- * path. */
+/* Adds the file's path and version (device, inode, size and modification time): a renewed certificate may have the
+ * same path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -322,8 +321,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX, which the store owns, or NULL with `transport->error`. Also sets the key under which this
- * connection's sessions are stored. */
+/* Finds or creates the SSL_CTX for these options. The store owns the SSL_CTX. Returns NULL and sets `transport->error`
+ * on failure. Also sets the key under which this connection's TLS sessions are stored. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -417,7 +416,8 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Returns a BIO for the socket, which the caller owns, or NULL if out of memory. */
+/* Creates the BIO by which OpenSSL uses the connection's socket. The caller owns the BIO. Returns NULL if out of
+ * memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -575,8 +575,8 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 	return buffer;
 }
 
-/* Writes at most one record. After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call. They may
- * have moved, because of SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER. */
+/* Writes at most one record. After SSL_ERROR_WANT_WRITE, the next call must pass the same bytes to OpenSSL. The bytes
+ * may be at another address, because SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER allows it. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
@@ -682,7 +682,7 @@ static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
 		is_good = 1;
 	}
-	/* PHP's verify_depth counts the root certificate, but OpenSSL's own limit does not. */
+	/* Check the depth here: PHP's verify_depth counts the root certificate, but OpenSSL's own limit does not. */
 	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->max_depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;

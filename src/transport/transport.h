@@ -25,8 +25,8 @@ void php_hiredis_transport_startup(void);
  * depth belongs to a parent process. */
 extern uint32_t php_hiredis_fork_depth;
 
-/* Returns 0 without a fatal error in this request; after one, 1 while shutdown functions run, and 2 after them. A
- * longjmp() that PHP itself catches does not count. */
+/* Returns 0 if this request had no fatal error. After a fatal error, returns 1 while shutdown functions run, and 2
+ * after them. A longjmp() that PHP itself catches is not a fatal error. */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
@@ -43,7 +43,7 @@ static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_st
 	return changed;
 }
 
-/* A stream socket with or without TLS, with the same functions on POSIX and Windows. */
+/* A transport is a stream socket with or without TLS. POSIX and Windows have the same functions. */
 
 #define PHP_HIREDIS_IOV_MAX 64
 
@@ -52,9 +52,9 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
-	/* Return the number of bytes, 0 from read() if the peer has closed the connection, or -1. After -1, wait for the
-	 * event `wants`; if `wants` is 0, the connection has failed. read() blocks only with `wait`, and with both `wait`
-	 * and `whole` until all `size` bytes have arrived. */
+	/* Return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the
+	 * event `wants`; if `wants` is 0, the connection has failed. Without `wait`, read() never blocks. With `wait` and
+	 * `whole`, read() waits until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
@@ -117,7 +117,7 @@ typedef enum {
 
 /* Returns the time of the monotonic clock, in nanoseconds. */
 uint64_t php_hiredis_now(void);
-/* Like php_hiredis_now(), but much cheaper; may be a few milliseconds old. */
+/* Like php_hiredis_now(), but much cheaper. The returned time may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
 double php_hiredis_unix_time(void);
 /* Converts seconds to nanoseconds. A positive value below 1 ns becomes 1, because a time limit of 0 means no limit. */
@@ -126,7 +126,7 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
 }
 
-/* Sets how long one recv() may block. Has no effect with TLS or on Windows, where sockets never block. */
+/* Sets how long one recv() may block. Sockets with TLS and sockets on Windows never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Asks the system for large pages, which are faster to fill. The memory must not have been written to yet. */
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
@@ -153,7 +153,7 @@ typedef struct {
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. NULL in the table of the system's functions. */
+	/* Returns the number of the running coroutine, or 0. The table of the system's functions has NULL here. */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
@@ -166,8 +166,8 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether no other coroutine can run now: either no coroutine is running, or the current one is inside a PHP
- * fiber, which the scheduler does not know about. Requires a scheduler. */
+/* Returns whether a wait must block, because no other coroutine can run: the caller is in no coroutine, or in a PHP
+ * fiber, which Swoole's scheduler does not know about. Call this only if `php_hiredis_coroutine_waits` is set. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may block. In a coroutine, this would block all others. */
 static zend_always_inline bool php_hiredis_may_block(void)
@@ -179,11 +179,11 @@ static zend_always_inline bool php_hiredis_may_block(void)
  * loaded after this module. Only the first call has an effect. */
 void php_hiredis_coroutines_find(void);
 
-/* Waits. May return early, for example because of a signal. */
+/* Sleeps for this time. May return early, for example because of a signal. */
 void php_hiredis_pause(uint64_t nanoseconds);
 
-/* The sockets that a single poll() waits for; an empty set is a pause. Initialise it with {0}, and never copy it,
- * because it points into itself. The transports are borrowed. */
+/* A poll set contains the sockets that one poll() waits for. With no sockets, poll() only sleeps. Initialise the set
+ * with {0}. Never copy the set, because its pointers may point into itself. The transports are borrowed. */
 
 /* A poll set of this size allocates no memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
@@ -201,8 +201,8 @@ typedef struct {
 /* Adds a socket, or only the time limit if `transport` is NULL. The wait ends at `until` at the latest; 0 means no
  * limit. */
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
-/* Waits for a socket or the time limit, and polls at least once. Calls `interrupt` before each poll(), at least once
- * a second. After ERROR, the `error` of the set's first transport says why. */
+/* Waits until a socket is ready or the time limit has passed. Polls at least once. Calls `interrupt` before each
+ * poll(), and at least once a second. After ERROR, the first transport's `error` describes what failed. */
 php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context);
 static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 {
@@ -214,11 +214,12 @@ static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 
 /* ---- random pauses ---- */
 
-/* Pauses between tries are random, so that a failed server's clients do not return together. */
+/* The longest pause between tries, in nanoseconds. Pauses are random: otherwise, all clients of a failed server would
+ * reconnect at the same moment. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
-/* Returns the pause after `tries` tries, in nanoseconds. The limit doubles with each try (1 ms, 2 ms, 4 ms) up to
- * `max_limit`. The pause is random, between half the limit and the limit. */
+/* Returns a random pause before the next try, in nanoseconds, between half a limit and the limit. The limit doubles
+ * with each earlier try (1 ms, 2 ms, 4 ms), but is at most `max_limit`. */
 static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t max_limit)
 {
 	uint64_t limit = MIN(UINT64_C(1000000) << MIN(tries, 10), max_limit);
@@ -269,7 +270,7 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* Returns the address of the thread's pointer to its store. Set in MINIT. */
+/* Returns the address of the pointer to the current thread's store. MINIT sets this function pointer. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
@@ -280,13 +281,13 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
  * has passed.
  */
 
-/* The strings are borrowed, and must stay valid until the transport is open or has failed. */
+/* Where to connect. The strings are borrowed, and must stay valid until the transport is open or has failed. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	uint32_t skip;                      /* skip this many of the first addresses, which were tried earlier, unless there are no others */
+	uint32_t skip;                      /* how many of the first addresses to skip; ignored if no others are left */
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
 
@@ -296,11 +297,11 @@ size_t php_hiredis_lookup_shared_size(void);
  * and zeroes it first, and must pass NULL before unmapping it. */
 void php_hiredis_lookup_share(void *shared);
 
-/* Closes a pooled connection when too many files are open, or returns false. Set in MINIT. */
+/* Closes a pooled connection after too many files were open. Returns false if the pool has none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Starts to open the transport, which must not have a socket. Fails at `deadline`; 0 means no limit. With `wait`, a
- * later step may block until a unix socket's server has room for the connection. */
+/* Starts to open the transport, which must not have a socket. Opening fails at `deadline`; 0 means no limit. With
+ * `wait`, a later step may block until a unix socket's server has room for the connection. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Performs the next step without waiting. If `interrupt` is not NULL, waits until the transport is open or has failed;

@@ -5,8 +5,8 @@
  * All waits happen here, except in a blocking recv() or connect() to a unix socket, which php_hiredis_may_block()
  * must allow.
  *
- * While code waits, a signal handler or another coroutine may run other PHP code. So everything that the waiting code
- * uses must be marked as in use.
+ * During a wait, a signal handler or another coroutine may run other PHP code. So before waiting, the caller must mark
+ * all objects that it uses as busy.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -61,7 +61,7 @@ void php_hiredis_pause(uint64_t nanoseconds)
  * to a millisecond. */
 #define EARLY (5 * MILLISECOND)
 
-/* Functions that Swoole exports for other extensions. */
+/* Swoole's functions for other extensions, found with dlsym(). */
 static long (*swoole_get_id)(void);
 static int (*swoole_poll)(struct pollfd *polled, nfds_t count, int milliseconds);
 static void (*swoole_usleep)(int microseconds);
@@ -73,7 +73,8 @@ static uint64_t coroutine_number(void)
 	return id > 0 ? (uint64_t) id : 0;
 }
 
-/* After another coroutine cancelled this one with an exception, the next check for interrupts closes the connection. */
+/* Returns whether another coroutine has cancelled this one with an exception. If so, requests an interrupt check, which
+ * closes the connection. */
 static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
@@ -115,7 +116,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	if (ready > 0) {
 		return ready;
 	}
-	/* Swoole returns -1 without errno, also after a timeout. The system's poll() shows what happened. */
+	/* Swoole returns -1 without errno, even after a timeout. So ask the system's poll() whether a socket is ready. */
 	ready = php_poll2(polled, count, 0);
 	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
