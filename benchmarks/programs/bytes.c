@@ -260,8 +260,8 @@ static void steps(struct work *work)
 	}
 }
 
-/* If the socket is full, first sleeps until it is writable, at most LITTLE_ROOM_MS. Only then may replies wake the
- * program. */
+/* Sends all requests while receiving replies. If the socket is full, waits up to LITTLE_ROOM_MS only for room to write,
+ * and then for room or replies. */
 static void pipeline(struct work *work)
 {
 	size_t sent = 0, left = work->replies;
@@ -321,7 +321,7 @@ static void learn(struct work *work, const char *mode)
 		measure_reply(work->fd, work->requests + work->commands[0].at, work->commands[0].length);
 		work->publisher = connected(work);
 		work->commands[1].reply = measure_reply(work->publisher, work->requests + work->commands[1].at, work->commands[1].length);
-		/* The number of bytes is not known in advance, so reads until nothing arrives for SILENCE_MS. */
+		/* The number of bytes is not known in advance, so read until nothing has arrived for SILENCE_MS. */
 		while (poll(&poller, 1, SILENCE_MS) > 0) {
 			ssize_t n = recv(work->fd, buffer, BUFFER, 0);
 

@@ -113,7 +113,7 @@ static bool is_whole(uint32_t number, const php_hiredis_ring_buffer_found *found
 	return true;
 }
 
-/* Checks in one process that an entry stays as it was found, or is reported as changed, whatever is stored meanwhile. */
+/* Stores entries in one process. Checks that each entry found before keeps its bytes, or is reported as changed. */
 static void hold_all(void)
 {
 	static php_hiredis_ring_buffer_found found[KEYS];

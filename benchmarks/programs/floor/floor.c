@@ -96,7 +96,7 @@ static zend_never_inline void receive_until(size_t at, size_t length)
 			have -= at - base;
 			base = at;
 		}
-		/* With length 0, receives only the bytes before `at`: receive_large() receives those of its value elsewhere. */
+		/* With length 0, receive only the bytes before `at`: receive_large() itself receives the value's bytes. */
 		have += receive(buffer + have, length == 0 ? MIN(BUFFER - have, at - base - have) : BUFFER - have);
 	} while (at + length > base + have);
 }
@@ -140,7 +140,7 @@ static zend_always_inline zend_string *text_of(const struct value *value)
 	return text;
 }
 
-/* Creates the PHP value with all its elements. Returns the next value after them. */
+/* Creates the PHP value that `value` describes, with all elements. Returns the description after the last element. */
 static const struct value *make(const struct value *value, zval *to)
 {
 	size_t count = value->length;
@@ -191,7 +191,7 @@ static const struct value *make(const struct value *value, zval *to)
 				} else {
 					value = make(value, &element);
 				}
-				/* The size is known, and the array cannot contain the key yet. */
+				/* Append without a lookup: the array has room, and cannot contain the key yet. */
 				_zend_hash_append_ex(Z_ARRVAL_P(to), key, &element, false);
 				zend_string_release_ex(key, false);
 			}
@@ -436,7 +436,7 @@ static PHP_METHOD(Floor, command)
 	exchange(next(), return_value);
 }
 
-/* Ignores its arguments and returns the object. */
+/* A queued command: does nothing, and returns the object. Measures the least time that a method call can take. */
 static PHP_METHOD(FloorQueue, command)
 {
 	RETURN_COPY(ZEND_THIS);
