@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Turns one report of finished calls on or off, such as the slow log. `flag` is PHP_HIREDIS_REPORT_TO_... */
+/* Turns one report of finished calls, such as the slow log, on or off. `flag` is PHP_HIREDIS_REPORT_TO_... */
 static void report_targets_set(uint8_t flag, bool is_on)
 {
 	HIREDIS_G(report_targets) = (uint8_t) (is_on ? HIREDIS_G(report_targets) | flag : HIREDIS_G(report_targets) & ~flag);
@@ -57,8 +57,9 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* The library name that clients send with CLIENT SETINFO if they have no name of their own. If the setting is empty,
- * these clients omit CLIENT SETINFO. If it is missing, only persistent clients send it. */
+/* hiredis.library: the name that CLIENT SETINFO reports for clients without a library name of their own. If the
+ * setting is empty, these clients omit CLIENT SETINFO. If the setting is missing, only persistent clients send
+ * CLIENT SETINFO. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -74,7 +75,7 @@ static PHP_INI_MH(on_update_library)
 #else
 # define GLOBALS (void *) &hiredis_globals
 #endif
-/* Declares a php.ini setting with limits. `warning` is the message for an invalid value. */
+/* Declares a php.ini setting whose value must be from `minimum` to `maximum`. `warning` says which values are valid. */
 #define SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, is_read_at_start) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
 		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning, is_read_at_start}))
