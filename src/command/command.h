@@ -1,7 +1,7 @@
 /* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call become
  * a command. The main type is php_hiredis_command_spec. Argument 0 of a command is its name. Invariant: a function that
- * fails leaves nothing in the output. Otherwise the server would read the next command as the rest of the failed
- * one. */
+ * fails removes its incomplete command from the output. Otherwise the server would read the next command as the rest of
+ * the incomplete one. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
@@ -21,7 +21,8 @@
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key, argument number `key` */
 
-/* Position and unit of a blocking command's timeout, which the client adds to its own time limit. */
+/* Which argument is a blocking command's timeout, and in which unit. The client adds this timeout to its own time
+ * limit. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
 	PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS,
@@ -53,15 +54,16 @@ typedef enum {
 /* Bits of php_hiredis_command_spec.policy: where the client rejects the command. */
 /* Rejected between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Rejected in concurrently() and async(). HELLO, for example, would change the protocol for all commands there. */
+/* Rejected in concurrently() and async(), because commands of others use the same connection. HELLO, for example, would
+ * change the protocol for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Rejected in a task of concurrently(). SELECT, for example, would change the database for other tasks. async() allows
- * it outside a pipeline or transaction. */
+/* Rejected in a task of concurrently(). SELECT, for example, would change the database for the other tasks. async()
+ * allows the command outside a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* Rejected in concurrently() outside transaction(). Otherwise another task could send a command between WATCH and
  * EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* For WATCH and UNWATCH: also allowed while transaction() holds the lock. */
+/* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks from using the connection. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* How to find the keys among the arguments. `first`, `last`, `step` and `from` are members of
@@ -92,10 +94,10 @@ typedef enum {
 	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations */
 } php_hiredis_touches;
 
-/* The nodes of a Cluster that get a command. Routes with ALL send it to every primary and merge the replies into
- * one. */
+/* The nodes of a Cluster that get a command. A route with ALL sends the command to every primary and merges the replies
+ * into one. */
 typedef enum {
-	PHP_HIREDIS_ROUTE_KEY,        /* the node that owns the slot of its keys; any node without keys */
+	PHP_HIREDIS_ROUTE_KEY,        /* the node that owns the slot of the keys; any node if there are no keys */
 	PHP_HIREDIS_ROUTE_SPLIT,      /* one command for each slot, because the keys are independent; the replies become a list or a sum */
 	PHP_HIREDIS_ROUTE_ALL_SUM,    /* replies are ints: their sum */
 	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* replies are lists: one list of all elements */
@@ -224,7 +226,8 @@ typedef struct {
 	uint8_t found_count, found_returned; /* how many keys `found` has, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts an iteration. Returns false if the client does not know which arguments are keys; there may still be some. */
+/* Starts an iteration over a command's keys. Returns false if the client does not know which arguments are keys: the
+ * command may have keys nevertheless. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key, which is valid until the output changes. Returns false after the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
@@ -253,13 +256,12 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 
 /* ---- PHP values as arguments ---- */
 
-/* Converts Stringables and resolves PHP references. A __toString() may send a command, so no command must be partially
- * written. Returns false after an exception. */
+/* Replaces Stringable objects by strings, and PHP references by their values. A __toString() may send a command, so
+ * call this only while no command is partially written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes each value, and each element of a list, as an argument. `arg_num` is the first value's number in error
- * messages; if `from_list` is true, all values have this number. After an exception, returns false and writes
- * nothing. */
+/* Encodes each value, and each element of a list, as an argument. Error messages number the values from `arg_num`; if
+ * `from_list` is true, they call every value `arg_num`. After an exception, returns false and writes nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
@@ -275,18 +277,20 @@ typedef struct {
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers of a class that extends Hiredis\Commands. The target is NULL if the class is written in PHP. */
+/* The object handlers of a class that extends Hiredis\Commands. `target` sends the object's commands; NULL if the class
+ * is written in PHP. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initializes the handlers. If `target` is NULL, commands are passed to the class's own call(). */
+/* Initializes the object handlers. If `target` is NULL, the class's own method call() receives the commands. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* The get_method handler of classes that do not extend Commands. For an undefined method, throws an Error that suggests
  * a similar one. */
 zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key);
-/* Returns NULL if the object's class is written in PHP. */
+/* Returns the functions that send or queue the object's commands. Returns NULL if the object's class is written in
+ * PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
 /* Encodes the command of call() or query(); its name is arguments[0]. After an exception, returns false and writes

@@ -32,8 +32,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- shared checks and errors ---- */
 
-/* Throws and returns false for an object, whose __toString() could return an allowed subcommand first and a forbidden
- * one later. */
+/* Throws and returns false if the subcommand, such as GET in CONFIG GET, is an object. Its __toString() could return an
+ * allowed subcommand first and a forbidden one later. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
 /* Throws a TypeError because an object is not a string. Returns false. */
 bool php_hiredis_command_throw_object(void);
@@ -48,7 +48,7 @@ bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_command_spec *spec;
-	php_hiredis_argument_result result; /* OBJECT: a Stringable must be converted first; BAD: an exception is set */
+	php_hiredis_argument_result result; /* OBJECT: a Stringable must become a string first; BAD: an exception is set */
 } php_hiredis_encoding;
 
 /* How messages refer to an argument: by number, counted from 1, or by name. */

@@ -20,8 +20,8 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->uncopied, &arg->length);
 }
 
-/* Adds a key that precedes the range of keys_expect_range(). Ignores the index 0 and indexes beyond the last
- * argument. */
+/* Adds a single key that comes before the range set by keys_expect_range(). Ignores the index 0 and indexes beyond the
+ * last argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -56,7 +56,8 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values follow an option's name. They must be skipped: in `SORT k BY STORE`, STORE is a pattern. */
+/* Returns how many values follow an option's name. Skip these values, because they may look like options: in `SORT k BY
+ * STORE`, STORE is a pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -183,8 +184,9 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* Returns whether all keys differ. Uses malloc() (the argument `true`): a fatal error at PHP's memory limit would leave
- * this command in the output, and each later command would get the reply of the one before. */
+/* Returns whether all keys differ. The table uses malloc() (the argument `true`), which ignores PHP's memory limit. A
+ * fatal error at the limit would leave this command in the output, and each later command would get the reply of the
+ * one before. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

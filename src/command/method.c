@@ -24,12 +24,13 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Deeper arrays are not copied, because an array may contain itself. */
+/* Arrays are copied only up to this depth, because an array may contain itself. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* The caller owns the copy. Returns false, without a copy, after an exception. */
+/* Copies an array and converts its Stringable objects to strings. The caller owns the copy. Returns false, without a
+ * copy, after an exception. */
 static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
@@ -126,8 +127,9 @@ static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Runs no PHP code. For a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts
- * it and calls this again. */
+/* Encodes a command whose values are scalars or lists of scalars, without running PHP code. For a Stringable, writes
+ * nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts the Stringables to strings and calls this
+ * function again. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
@@ -205,8 +207,8 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 #define SUBCOMMAND_MAX 64 /* longer than any subcommand's name */
 
-/* Returns whether PHP looks up a method in order to call it. is_callable() also looks up methods, but must not
- * throw. */
+/* Returns whether PHP looks up a method in order to call it. is_callable() also looks up methods, but then no exception
+ * may be thrown. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -230,7 +232,8 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws an Error that, for configGet(), says to write config('GET', ...). */
+/* Throws an Error for a method that is named after a subcommand. For configGet(), the message suggests config('GET',
+ * ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {
 	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');
@@ -242,8 +245,8 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 	zend_string_release(container);
 }
 
-/* The get_method handler of classes with command methods. For a command without a method, throws an exception that says
- * what to use. */
+/* The get_method handler of classes with command methods: PHP calls this function to look up a method. For a command
+ * without a method, throws an exception that suggests a replacement. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_std_get_method(object, method, key);
@@ -480,7 +483,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* In call('CONFIG', 'GET', ...), the second argument is part of the name. */
+	/* In call('CONFIG', 'GET', ...), 'GET' is part of the command's name, so skip this argument. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {

@@ -83,7 +83,8 @@ uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *opt
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_value_to_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the last option to its place in the syntax. Of two with the same name, the last one wins. */
+/* Moves the last option to its place in the command's syntax. Of two options with the same name, the later one is sent
+ * last and wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -96,7 +97,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves BITFIELD's OVERFLOW before the steps, because it affects only later ones. */
+/* If no operation follows BITFIELD's option OVERFLOW, moves the option before the operations (GET, SET, INCRBY),
+ * because OVERFLOW affects only later operations. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;
@@ -111,7 +113,7 @@ static void named_options_move_overflow(php_hiredis_named_options *options)
 	position = options->all[overflow_at].option.position;
 	for (uint32_t i = overflow_at + 1; i < options->count; i++) {
 		if (options->all[i].option.position > position) {
-			return; /* a step follows, so the option applies to it */
+			return; /* an operation follows, so the option affects that operation */
 		}
 	}
 	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.position < position; insert_at++) {

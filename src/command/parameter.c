@@ -14,7 +14,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 {
 	zval number;
 
-	/* A count is compared with the number of elements, so it must be a PHP int. */
+	/* A count must fit into a PHP int, because it is compared with the number of elements. */
 	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(argument_number, "must be of type int, %s given%s",
 			php_hiredis_value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
@@ -39,7 +39,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Throws and returns false for a wrong count, with which the server could treat a key as an option. */
+/* Throws and returns false if a count is wrong. Otherwise, the server could mistake a key for an option, or an option
+ * for a key. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

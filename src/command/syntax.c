@@ -1,6 +1,6 @@
-/* Encodes the values of a command method as its spec describes. The main type is php_hiredis_encoding. Invariant: no
- * __toString() runs while a command is partially written. If a value is an object, the command is cancelled, all
- * objects are converted to strings, and encoding starts again. */
+/* Encodes the values of a command method as the command's spec describes. The main type is php_hiredis_encoding.
+ * Invariant: no PHP code, such as a __toString(), runs while a command is partially written. If a value is an object,
+ * the command is removed from the output, all objects are converted to strings, and encoding starts again. */
 #include "command/internal.h"
 
 /* Records that an exception is set, so that the caller does not encode the command again. */
@@ -10,7 +10,8 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 	return false;
 }
 
-/* `expected` follows "must" in the message. Cancels the command first, because throwing may run PHP code. */
+/* Throws a TypeError about an argument or option. `expected` follows "must" in the message. Cancels the command first,
+ * because throwing may run PHP code. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -23,7 +24,7 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argu
 	return encoding_fail(encoding);
 }
 
-/* Cancels the command first, like encoding_type_error(). */
+/* Throws a ValueError about an argument or option. Like encoding_type_error(), cancels the command before throwing. */
 static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -137,7 +138,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Finds an option by position, such as 'EX', 10. `*value` is borrowed, and NULL if nothing follows the name. */
+/* Finds an option that was passed by position, as in set($key, $value, 'EX', 10). `*value` is borrowed. It is NULL if
+ * nothing follows the option's name. */
 static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -166,7 +168,8 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 	return false;
 }
 
-/* Finds an option by name or by position. `*value` is borrowed, and may be NULL. */
+/* Returns whether an option was passed, by name or by position. `*value` becomes the option's value, which is borrowed,
+ * or NULL if there is none. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -334,7 +337,8 @@ static inline bool value_may_be_number(const zval *value)
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
-/* Accepts only numbers, because ['a' => 'NX'] would be sent as NX a, with the option NX. */
+/* Adds a score or a coordinate. Accepts only numbers: in ['a' => 'NX'], the server would take the score 'NX' for the
+ * option NX. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
 	bool is_score = encoding->spec->tail == 'M';
@@ -406,7 +410,8 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* Detects ['orders'] in place of [stream => id]: most names do not begin like an ID. */
+		/* Reject ['orders'], a list, in place of [stream => id]. A value that does not begin like an ID is probably a
+		 * stream's name. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -633,7 +638,8 @@ static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *en
 	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
 }
 
-/* Throws and returns false unless the value is a whole number. The server's message would not name the option. */
+/* Throws and returns false unless the option's value is a whole number. The server's own error message would not name
+ * the option. */
 static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding, php_hiredis_argument_label label, zval *value)
 {
 	zval number;
@@ -709,7 +715,8 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Returns how to write the option of a value, or NULL. phpredis users write set('k', 'v', 10) for EX: 10. */
+/* Returns how to write the option that the caller probably meant by a positional value, or NULL. phpredis users write
+ * set('k', 'v', 10) for EX: 10. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -720,7 +727,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* If the command takes a number of keys, like LMPOP, the caller may have meant the int as a key. */
+			/* If the command takes a number of keys, like LMPOP, suggest nothing: the caller may have meant the int as
+			 * a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
@@ -777,8 +785,8 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), label); /* S is a list here, not streams */
 }
 
-/* Encodes one value. `offset` is 1 if a subcommand precedes the values, because argument numbers in messages include
- * it. */
+/* Encodes one value. `offset` is 1 if a subcommand precedes the values, because error messages count the subcommand as
+ * an argument. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -857,8 +865,9 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options that precede the data, such as ZADD's scores. If values[i] is a flag, encodes only the
- * options that the syntax lists before the flag, and sets `*options_at` to i + 1 for the rest. */
+/* Encodes the named options that come before the data (for ZADD, before the scores). If values[i] is a positional flag,
+ * encodes only the options that the syntax lists before this flag. Then sets `*options_at` to i + 1, the position of
+ * the remaining options. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -872,7 +881,8 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	return named_options_encode(encoding, options, positional_option.position, false);
 }
 
-/* Writes each named option where the syntax expects it among the positional arguments. */
+/* Encodes a whole command that has named options. Each named option is written where the syntax expects it among the
+ * positional arguments. */
 static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values,
 	uint32_t count, HashTable *named, uint32_t offset)
 {
@@ -916,8 +926,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Throws and returns false if a name is not an option. A misspelled name may be why the number of arguments is
- * wrong. */
+/* If the number of arguments is wrong, checks the names of the named arguments, because a misspelled name may be the
+ * cause. Throws and returns false if a name is not an option. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -932,7 +942,8 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the spec's condition is met, such as that WITHSCORES is given. The reply's shape depends on it. */
+/* Returns whether the condition on which the reply's shape depends is met, for example whether WITHSCORES was
+ * passed. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -944,7 +955,7 @@ static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *val
 	return spec_find_option(spec, values, count, named, condition, &value);
 }
 
-/* Returns whether the command takes pairs without options, as MSET does. */
+/* Returns whether the command takes pairs (in MSET, of key and value) and no options. */
 static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 {
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
@@ -1004,7 +1015,7 @@ static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws the error for a wrong number of values. If the number of keys may be missing, as in
+/* Throws the error for a wrong number of values. If the caller may have forgotten the number of keys, as in
  * zunionstore('out', ['a', 'b']), the message lists the parameters. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
@@ -1073,7 +1084,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_convert(spec, values, count, offset))) {
 		return false;
 	}
-	/* Strings that are short need no check, unless a parameter is an int. */
+	/* A fast path: short strings need no check, unless a parameter must be an int or an argument is named. */
 	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
@@ -1109,7 +1120,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
-	/* Only the blocking commands XREAD and XREADGROUP name streams. */
+	/* Only XREAD and XREADGROUP name streams. Both are blocking commands, so commands without a timeout skip this
+	 * check. */
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_require_distinct(spec, out, start);
 }
 

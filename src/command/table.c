@@ -1,5 +1,5 @@
-/* Finds the spec of a command by its name. scripts/generate writes the specs and a hash table of their names to
- * rows.def. Invariant: spec_lookup() computes the same hash as lookup_hash() in scripts/generator/rows.php. Otherwise
+/* Finds the spec of a command by its name. scripts/generate writes the specs, and a hash table of their names, to
+ * rows.def. Invariant: spec_lookup() and lookup_hash() in scripts/generator/rows.php compute the same hash. Otherwise
  * no command would be found. */
 #include "command/internal.h"
 
@@ -29,7 +29,8 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
-	/* Compare the container too: another one with a name of the same length may have this subcommand. */
+	/* Compare the container's name, too: a different container whose name has the same length may have this
+	 * subcommand. */
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
