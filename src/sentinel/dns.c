@@ -9,16 +9,16 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* The pauses between attempts to connect grow from 25 to 400 ms. Resolved addresses are reused for 200 ms, so the
- * client notices within 600 ms that the name resolves to a new server. */
+/* The pauses between attempts to connect grow from 25 to 400 ms, and resolved addresses are reused for 200 ms. So
+ * within 600 ms, the client notices that the name resolves to a new server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* An attempt to connect may take half of the remaining time, so that time is left for another server. But it may take
- * at least this long, if as much time remains. */
+/* An attempt to connect may take half of the remaining time, which leaves time for another server. If enough time
+ * remains, an attempt may take at least this long. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* If less time than this is left (in nanoseconds), the client does not try again. */
+/* The client makes another attempt only if more than this time is left (in nanoseconds). */
 #define TRY_MIN (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
@@ -46,12 +46,14 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* For clients without the option `failover`: connects to the configured server, or to the server in a -REDIRECT. */
+/* The resolver of clients without the option `failover`. Connects to the configured server, or to the server that a
+ * -REDIRECT names. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns the time left, in nanoseconds; UINT64_MAX means no limit. Before the first failure, this is `limit`. */
+/* Returns the remaining time in nanoseconds, or UINT64_MAX for no limit. Before the first failure, returns `limit`,
+ * where 0 means no limit. */
 static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -75,8 +77,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* If the last server had the wrong role, makes the next connection use another address of the name. Returns false if
- * there is none. */
+/* If the last server had the wrong role, makes the next connection skip the addresses that were already tried. Returns
+ * false if the role was right or no address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;
@@ -110,8 +112,8 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the host name cannot be resolved in the first attempt, it may be misspelled, so the user gets the exception.
-	 * In later attempts, this is probably temporary. */
+	/* If the host name cannot be resolved in the first attempt, it may be misspelled, so throw the exception. In later
+	 * attempts, the failure is probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
@@ -121,13 +123,13 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 
 /* ---- replicas by host name ---- */
 
-/* If no address of the host name is a replica, the primary serves all reads for this many nanoseconds. */
+/* If no address of the host name is a replica, all reads go to the primary for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to it. */
+/* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to this struct. */
 typedef struct {
-	uint64_t choice_valid_until; /* when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
-	bool was_used;               /* a replica was connected before, so its round-trip time was measured if it can be */
+	uint64_t choice_valid_until; /* php_hiredis_now() when the choice expires; 0: choose again after the next reply */
+	bool was_used;               /* a replica was connected, so its round-trip time is known or cannot be measured */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)
@@ -143,8 +145,8 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Compares two host names, that of the replicas and that of the primary, by round-trip time. Returns whether reads are
- * sent to the replicas. All servers of a host name are treated as one. */
+/* Decides by round-trip time whether reads go to the host name of the replicas or to that of the primary. Returns true
+ * for the replicas. All servers behind a host name count as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -160,8 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns until when the primary serves the reads. Without readFrom: 'nearest', this is for as long as a connection may
- * live (the option `maxLifetime`). */
+/* Returns the time until which the primary serves the reads. With readFrom: 'nearest', the choice expires then.
+ * Otherwise, this is the longest life of a connection (the option `maxLifetime`) from now. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);

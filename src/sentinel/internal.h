@@ -17,7 +17,7 @@ extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sen
 
 /* A query asks all sentinels at once. The node stores the query, so it is freed even after a fatal error. */
 
-/* One sentinel: the connection to it, and its answers so far. */
+/* The state of one sentinel during a query: the connection to the sentinel, and the sentinel's answers so far. */
 typedef struct {
 	php_hiredis_config config;          /* for the connection to the sentinel; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or the failover watch has taken it over */
@@ -54,13 +54,14 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
  * after a failure. May bail out (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
-/* Returns whether two sentinels name the same server. Both must have answered. */
+/* Returns whether the answers of two sentinels name the same server. Both sentinels must have answered. */
 static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel_answer *one, const php_hiredis_sentinel_answer *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether this message names a new primary. `host` must have room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
+/* If the message announces a new primary of the configured name, sets the new primary's `host` and `*port` and returns
+ * true. `host` must have room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
 /* Returns whether to try another server after this failure. If the host name was never resolved (`had_address` is

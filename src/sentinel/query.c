@@ -298,7 +298,7 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Continue, because the buffer may contain more replies: later, only the socket is checked for input. */
+		/* Continue: the buffer may contain more replies, and the caller later checks only the socket for input. */
 	}
 	answer_fail(query, answer, "it sent more replies than were requested");
 }

@@ -17,11 +17,11 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when the replica last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': it was connected before, so its round-trip time was measured if it can be */
+	bool was_used;               /* for 'nearest': was connected, so its distance is known or not measurable */
 	bool is_listed;              /* the last answer that the client followed contains this replica */
 } replica_t;
 
-/* The known replicas, and the choice among them. The node's `resolver_data` points to this struct. */
+/* The known replicas, and which of them was chosen. The node's `resolver_data` points to this struct. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas of the chosen answer; `best` may be NULL. No replica may be in use, because its element may be
- * replaced. */
+/* Stores the replicas that `best`, the chosen answer, contains; `best` may be NULL. No replica may be in use, because
+ * its element of `known` may be overwritten. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;

@@ -14,8 +14,9 @@
  * with the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the
  * epoch. */
 
-/* Adopts the epoch stored with a pooled connection when that is first used. A later use must not adopt it again: if the
- * sentinels were set up anew, they start from zero, and the old, higher epoch would make their answers outdated. */
+/* When a pooled connection is first used, adopts the epoch (the number of a failover) that is stored with the
+ * connection. A later use must not adopt the epoch again: reinstalled sentinels count from zero, and the old, higher
+ * epoch would make their answers look outdated. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -27,8 +28,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Returns to the epoch that the client followed before, because the server of the current epoch is not the primary.
- * `watch` may be NULL. */
+/* Restores the epoch (the sentinels' number of a failover) that the client followed before, because the server of the
+ * current epoch is not the primary. `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
@@ -42,8 +43,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect may take half of the remaining time, so that time is left for another server. But it may take
- * at least this long, if as much time remains. */
+/* An attempt to connect may take half of the remaining time, which leaves time for another server. If enough time
+ * remains, an attempt may take at least this long. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel announces one or two failovers a year. If this many messages have arrived at once, the sentinel is
@@ -123,16 +124,17 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the failover watch. The pause grows, because each attempt delays a
- * command. */
+/* Sets the time of the next attempt to replace the failover watch (the connection on which a sentinel announces
+ * failovers). The pause grows, because each attempt delays a command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Removes one of the connections from the query, for use as the failover watch. The caller owns the connection. Prefers
- * a sentinel that agrees with `best`. Returns NULL if no sentinel has confirmed the subscription. */
+/* Takes one of the query's connections for use as the failover watch (the sentinel announces failovers on it). The
+ * caller owns the connection. Prefers a sentinel that agrees with `best`. Returns NULL if no sentinel has confirmed the
+ * subscription. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -225,10 +227,10 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch is outdated, so it does not change the server. */
+		/* An answer with a lower epoch (number of a failover) is outdated, so the client keeps its server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (is_current && best->epoch > watch->epoch) { /* the watch may be connected to a different sentinel than that of `best` */
+		if (is_current && best->epoch > watch->epoch) { /* the watch's sentinel may not be the one that gave `best` */
 			watch->epoch = best->epoch;
 			watch->epoch_is_unseen = true;
 		}
@@ -315,9 +317,8 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. If the time limit has ended during a later attempt,
- * keeps the failure of the attempt before, because the sentinels may have had too little time to answer. Always returns
- * false. */
+/* Fails the connection because no sentinel returned an address. If a later attempt has run out of time, keeps the
+ * failure of the attempt before, because the sentinels may have had too little time to answer. Always returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
