@@ -109,7 +109,8 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Records an open MULTI, a change of protocol, and a reply that may be lost. */
+/* Records in the batch whether a MULTI is open, whether the protocol may change, and whether the server may lose the
+ * reply. */
 static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {

@@ -22,7 +22,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* The `detail` of a cached read's commands. PTTL has 1 + the index of its key, and the read its database number. */
+/* Values of `detail` for the commands of a cached read. For PTTL: 1 + the index of its key. For the read itself: the
+ * database number. */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
@@ -93,12 +94,13 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs this script. If the script cannot be loaded, the command gets that error instead
- * of NOSCRIPT. */
+/* Records that the last command runs the script with this SHA1. If SCRIPT LOAD fails, the command's reply is the
+ * error of SCRIPT LOAD, not NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Allocates memory for at least one more command. May bail out. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command with this expectation. The caller must update the batch's summary, such as `readonly`. */
+/* Adds a command, and how to handle its reply (`expectation`). The caller must update the batch's summary, such as
+ * `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -111,8 +113,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if a command blocks or changes the connection's state. In the message, `others` names those
- * who share the connection. */
+/* Throws and returns false if a command blocks or changes the connection's state, because others use the same
+ * connection. `others` completes the message, as in "A blocking command would hold up every task". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -165,7 +167,8 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Creates the same query as for GET, so that MGET shares its values. Returns the position after the key. */
+/* Creates the query that GET creates for this key, so that GET and MGET share stored values. Returns the position after
+ * the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;
