@@ -124,8 +124,8 @@ static uint64_t machine_find_memory(void)
 }
 # endif
 
-/* Returns why `size` bytes cannot be divided into segments (hiredis.cache_rooms is their number) and mapped, as a
- * static string. Returns NULL if they can. */
+/* Returns why `size` bytes cannot be mapped as hiredis.cache_rooms segments (the shared cache's memory), as a static
+ * string. Returns NULL if they can. */
 static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

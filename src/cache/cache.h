@@ -71,7 +71,7 @@ struct php_hiredis_cache_groups {
 };
 
 /* Returns NULL if the settings are valid. Otherwise returns the end of the error message, and sets `*which` to the
- * number of the setting, from 1. */
+ * number of the invalid setting (the first is 1). */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
 /* Adds a prefix to the list in `*prefixes`, which the caller owns. `*prefixes` may be NULL. */
@@ -79,32 +79,35 @@ void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_st
 
 /* Returns the group with these settings, and creates it if necessary. Copies the settings. */
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings);
-/* Returns whether the key begins with a prefix of the group, which must have some. */
+/* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
 /* Returns whether replies for this key may be stored. */
 static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* Frees groups without a connection, if there are too many, at the end of a request. */
+/* At the end of a request, frees groups (equal settings and their counters) that have no connection, if there are too
+ * many. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the sums of the counters of all groups, including freed ones. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why the last connection of some group has no cache. Returns NULL if those of all groups have one. */
+/* Returns why the latest connection of any group has no cache. Returns NULL if the latest connections of all groups
+ * have one. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
 /* Returns the time in nanoseconds. This clock also runs while the machine is suspended, so replies expire even then. */
 uint64_t php_hiredis_cache_now(void);
 
-/* ---- used by the store of one connection and by the cache in shared memory ---- */
+/* ---- shared by the cache of one connection and the cache in shared memory ---- */
 
-/* A reply is stored for at most a year, in nanoseconds. */
+/* The longest time for which a reply is stored: a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
-/* Returns how many nanoseconds a reply may be used after its query was sent, or 0 if it must be removed.
- * `milliseconds` is the reply to PTTL: -2, with a value in the reply, means that the key was deleted in between. */
+/* Returns how many nanoseconds a reply may be used after its query was sent, or 0 if the reply must be removed.
+ * `milliseconds` is the reply to PTTL. If it is -2 although the read returned a value, the key was deleted after the
+ * read. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
 	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {
@@ -125,8 +128,8 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
  * new entries. A key that was evicted recently is added directly to the main queue, so a loop over too many keys still
  * has hits. */
 
-/* The new queue may use a quarter of the memory. With less, the cache adapts more slowly to new keys. With more, a
- * scan over many keys evicts more of the popular ones. */
+/* The queue of new entries may use a quarter of the memory. With a smaller queue, the cache adapts more slowly to new
+ * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
 #define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
 /* Returns true if the next entry must be evicted from the queue of new entries, or false for the main queue. */
@@ -135,8 +138,8 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the element for this hash in the table of recently evicted keys (S3-FIFO's ghost queue). Uses at most
- * 2 * `entries` elements: if the table remembered all keys of a scan, a second scan would push the popular keys out of
+/* Returns the hash's element in the table of recently evicted keys (S3-FIFO's ghost queue). Uses at most 2 * `entries`
+ * elements of the table. If the table remembered all keys of a scan, a second scan would push the popular keys out of
  * the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
@@ -249,8 +252,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The keys of unanswered commands. When the replies have arrived, `apply` invalidates the written keys in the shared
- * cache. These are the first members of php_hiredis_in_flight_keys (src/shared). */
+/* The keys of commands that were not answered yet. After the replies, `apply` invalidates the written keys in the
+ * shared cache. php_hiredis_in_flight_keys (src/shared) begins with these members. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool needs_apply;             /* a command was recorded since the last `apply` */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *keys);
@@ -263,8 +266,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a hit, invalidations are read for at most this many nanoseconds, and then the connection is closed.
- * Otherwise a server that keeps sending them could block the client. */
+/* Before a cached reply is used, the client reads invalidations for at most this many nanoseconds, and then closes the
+ * connection. Otherwise, a server that sends invalidations without end could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -274,15 +277,15 @@ typedef struct {
 	bool flooded;               /* so much has arrived that closing the connection is cheaper */
 } php_hiredis_cache_drain;
 
-/* INFO's counters of events that cause no invalidation: SWAPDB, changes of ACLs, and evictions. While these counters
- * do not change, stored replies may be used for longer than `max_age`. */
+/* Counters from INFO: SWAPDB and changes of ACLs, for which the server sends no invalidation, and evictions. While
+ * these counters do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
-	/* Until this time, the counters of the last INFO may be trusted. UINT64_MAX if they are unknown: every reply then
-	 * expires after `max_age`. */
+	/* Until this time, the counters of the last INFO may be trusted. UINT64_MAX if there are no counters to trust:
+	 * every reply then expires after `max_age`. */
 	uint64_t valid_until;
 	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
-	bool is_impossible;         /* the server does not allow INFO, or its reply does not show every change */
+	bool is_impossible;         /* the server forbids INFO, or INFO's reply does not show every change */
 } php_hiredis_cache_unreported;
 
 typedef struct php_hiredis_cache {
@@ -301,8 +304,8 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The state of the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* The read-your-writes barrier: there are no hits until a later command than this one (by number) has been
-	 * answered. 0 for none. */
+	/* The read-your-writes barrier, as the number of a command: no hits until a later command has been answered. 0 for
+	 * no barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
@@ -319,7 +322,8 @@ typedef struct php_hiredis_cache {
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries whose PTTL is not answered yet, in the order of the reads; NULL if removed or never created. */
+	/* The entries that wait for the reply to PTTL, in the order of the reads. NULL if an entry was removed or never
+	 * created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
@@ -327,7 +331,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
 /* Frees the store. In this function and those below, `after_bailout` must be true after a fatal error: PHP then frees
  * request memory itself. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
-/* Removes all entries and the state of the socket. Call this when the socket has been closed. */
+/* Removes all entries, and all state that belongs to the socket. Call this when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
 /* Turns the cache of a connection off, because the server sends no invalidations. `why` is static. */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
@@ -349,11 +353,12 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
  * script with a fatal error (longjmp). */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Prepares for the replies to a cache fill: removes the entries whose PTTL the previous fill left unanswered. */
+/* Prepares for the replies to a cache fill (reads whose replies are stored). Removes the entries that still wait for a
+ * PTTL of the previous fill. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to the next read of a cache fill. The entry becomes usable with the reply to its PTTL, in
- * php_hiredis_cache_set_expiry(). If the reply cannot be stored, its element of `pending` is NULL, so that the later
- * PTTLs still have the same indexes as their reads. */
+ * php_hiredis_cache_set_expiry(). If the reply cannot be stored, sets its element of `pending` to NULL, so the later
+ * PTTLs keep the same indexes as their reads. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets when the entry `pending[index]` expires: after the PTTL of its key, but after at most `max_age` nanoseconds.
  * Removes the entry if `has_pttl` is false. */
@@ -361,12 +366,14 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Returns how long a reply may be used: the maxAge setting, or a year if INFO's counters show such changes. */
+/* Returns how long a reply may be used: a year if INFO's counters would reveal unreported changes, otherwise the maxAge
+ * setting. */
 static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
 }
-/* Records that a command was sent at `now` while no other was unanswered, which renews the lease. */
+/* Records that a command was sent at `now` while no other was unanswered. This renews the lease (the time during which
+ * hits are allowed). */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->flight_began = now;
@@ -378,8 +385,8 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
 /* Compares the counters of INFO's reply with the previous ones, and removes all entries if any has changed. `info` is
  * NULL if the server rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
-/* Removes all entries if the last INFO is too old to show that no unreported change occurred. Call this before a
- * cache fill that cannot send INFO. */
+/* Removes all entries if the last INFO is too old to rule out an unreported change. Call this before a cache fill that
+ * cannot send INFO. */
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only
@@ -396,18 +403,19 @@ char *php_hiredis_resp_write(char *to, const zval *value);
  * (longjmp). */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory shared by all processes that are forked after MINIT. First come the records, small blocks that other folders
- * reserve, and then segments of equal size, if hiredis.cache_shared is set. All bytes are 0 at first. Without shared
- * memory, each process has its own records and no segments. */
+/* Memory shared by all processes that are forked after MINIT. It begins with records, small blocks that other modules
+ * reserve. Segments (the shared cache's memory) of equal size follow, if hiredis.cache_shared is set. All bytes are 0
+ * at first. Without shared memory, each process has its own records and no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record and returns its offset, aligned to a cache line. Call this in MINIT, before the memory is
- * mapped. */
+/* Reserves a record (a small block of shared memory) and returns its offset, which is aligned to a cache line. Call
+ * this in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the records, and `segment_count` segments with `size` bytes in total. If `size` is 0, too small or too large,
- * maps no segments and sets `why_no_segments`. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the shared memory: the records (small reserved blocks), and `segment_count` segments (the shared cache) with
+ * `size` bytes in total. If `size` is 0, too small or too large, maps no segments and sets `why_no_segments`. Raises
+ * E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 

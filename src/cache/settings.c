@@ -16,7 +16,8 @@
 /* All prefixes are stored in one string, each after its length. The length has this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* Up to this many groups keep their counters for the next request, even without a connection. */
+/* If there are at most this many groups (equal cache settings and their counters), all are kept for the next request.
+ * Otherwise, those without a connection are freed. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)

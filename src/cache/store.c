@@ -13,18 +13,18 @@ typedef php_hiredis_cache_queue queue_t;
 
 /* An estimate of malloc()'s overhead for each block. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
-/* Each bucket of the hash table needs a pointer, and an element in the table of recently evicted keys. */
+/* Each bucket of the hash table needs a pointer, and a hash in the table of recently evicted keys. */
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* Higher numbers are not databases, but stand for slots of a Cluster. A slot gets a new number when it moves. */
+/* Above this, a number does not mean a database, but a slot of a Cluster. A slot gets a new number when it moves. */
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000
 /* While the client reads invalidations, it reads the clock only once per this many keys. */
 #define KEYS_PER_CLOCK 64
-/* Freeing more entries than this at once would take too long. Then each reply that is stored later frees
- * FREED_PER_REPLY of the entries. */
+/* If more entries than this must be freed, freeing them at once would take too long. Instead, each reply that is stored
+ * later frees FREED_PER_REPLY of these entries. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -160,7 +160,7 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 	cache->decoded_cost = 0;
 }
 
-/* Keeps an entry's PHP array for later reads in this request. */
+/* Keeps an entry's PHP array for later reads in this request, unless the array is too large. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
 	size_t cost = php_hiredis_cache_array_cost(Z_ARRVAL_P(array), entry->value_length);
@@ -232,7 +232,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts the first unused entry of a queue. Used ones move to the end of the main queue. */
+/* Evicts the oldest entry of a queue that was not read since it was added. Entries that were read move to the end of
+ * the main queue. */
 static void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;
@@ -466,8 +467,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry, whose value the caller then writes. Replaces an older reply. Returns NULL if there is no room or
- * malloc() fails. */
+/* Inserts an entry for the query, and removes an older one. The caller then writes the value. Returns NULL if the entry
+ * does not fit or malloc() fails. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;

@@ -11,7 +11,8 @@
  */
 #include "cache/cache.h"
 
-/* Reads the number after `name` at the beginning of a line. Without such a line, sets 0 and returns false. */
+/* Reads the number after `name`, which begins with "\n" and so matches only at the beginning of a line. Without such a
+ * line, sets 0 and returns false. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
@@ -34,8 +35,9 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters from INFO's reply. Returns false if they may hide a change: the server does not count commands,
- * CONFIG RESETSTAT has set the counters to 0 (its own is then 1), or the server belongs to a Cluster. */
+/* Reads the counters from INFO's reply. Returns false if the counters may hide a change: the server does not count
+ * commands, CONFIG RESETSTAT was used (it clears the counters, but is counted itself), or the server belongs to a
+ * Cluster. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;
@@ -46,7 +48,8 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	/* This client has sent CLIENT TRACKING. If INFO does not count that, other commands may be missing as well. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
-		/* When a slot moves, the node sends no invalidation for its missing keys, which the new node may create. */
+		/* In a Cluster, the reply for a missing key may become wrong: when its slot moves, the new node may create the
+		 * key, but the old node sends no invalidation. */
 		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 
@@ -80,8 +83,8 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* If keys were evicted since the last INFO, replies expire after `max_age`. Otherwise, the server could evict a
-	 * popular key: it does not see this cache's hits, so the key seems unused. */
+	/* If keys were evicted since the last INFO, replies expire after `max_age`. With a longer lifetime, the server
+	 * could evict popular keys, because it does not see this cache's hits. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {

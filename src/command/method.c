@@ -232,7 +232,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws an Error for a method that is named after a subcommand. For configGet(), the message suggests config('GET',
+/* Throws an Error for a method named after a subcommand. For configGet(), its message says to write config('GET',
  * ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {

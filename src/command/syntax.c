@@ -138,7 +138,7 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Finds an option that was passed by position, as in set($key, $value, 'EX', 10). `*value` is borrowed. It is NULL if
+/* Finds an option that was passed by position, as in set($key, $value, 'EX', 10). `*value` is borrowed, or NULL if
  * nothing follows the option's name. */
 static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
