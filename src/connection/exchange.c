@@ -226,8 +226,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if one of these was found.
- * The owner then sends the unsent commands over a new connection, or over this one after AUTH. */
+/* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if the commands may not be
+ * sent now. The owner then sends the unsent ones over a new connection, or over this one after AUTH. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
