@@ -77,7 +77,7 @@ typedef enum {
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); NULL if it is not set */
-	uint64_t received_at;             /* by php_hiredis_now() */
+	uint64_t received_at;             /* when the reply arrived (php_hiredis_now()) */
 	bool is_from_seed;                /* the user configured this server, so its answer may describe a different cluster */
 	bool is_last_answer;              /* no other node can be queried, so the answer may cover fewer slots than the map */
 } php_hiredis_topology_answer;
@@ -131,11 +131,11 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* Returns the index of the node with this address, or PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a redirect names. Adds the node to the map if it is unknown. If the redirect names
- * only a port, returns PHP_HIREDIS_NO_NODE unless exactly one node has that port. */
+/* Returns the index of the node that a redirect names. Adds an unknown node to the map. A redirect that names only a
+ * port needs exactly one node with this port; otherwise, returns PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Makes the node the owner of this slot. The map becomes stale, because other slots have usually moved as well. */
+/* Makes the node the owner of this slot. Marks the map as stale (possibly wrong), because other slots may have moved. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
@@ -157,17 +157,17 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 typedef struct php_hiredis_fanout php_hiredis_fanout;
 typedef struct php_hiredis_node_batch php_hiredis_node_batch;
 
-/* A command that the router sends for itself. The reply is kept until the next query. */
+/* A command that the router sends for itself, such as CLUSTER SLOTS. The reply is kept until the next query. */
 typedef struct {
 	php_hiredis_entry entry;     /* after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
-	uint64_t sent_at;            /* when it was last sent, by php_hiredis_now(); 0 if never */
+	uint64_t sent_at;            /* when it was last sent (php_hiredis_now()); 0 if never */
 	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
 } php_hiredis_router_query;
 
-/* "Overdue": no answer for 250 ms. "Idle too long": received no command for a while, so a server may have stopped
- * responding unnoticed. "Suspect": the last connection was lost or could not be opened. "Stale": a map that may be
- * wrong. */
+/* States of a server. "Overdue": has not answered for 250 ms. "Idle too long": has received no command for a while, and
+ * may have stopped responding unnoticed. "Suspect": its last connection was lost or could not be opened. State of a
+ * map. "Stale": may be wrong. */
 
 /* One server of the cluster: its connection, and what the router knows about the server. */
 typedef struct {
@@ -201,10 +201,10 @@ typedef enum {
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server for reads of one node's slots: a replica, or the node itself. */
+/* The server that answers reads of one node's slots: a replica, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
-	uint64_t primary_until;      /* after a replica failed: until this time, the node itself answers (php_hiredis_now_coarse()); otherwise 0 */
+	uint64_t primary_until;      /* a replica failed: the node itself answers until this time (now_coarse()); otherwise 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
@@ -334,7 +334,7 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` that were being moved away at that time */
-	/* Slots that are being moved to another node. Their old node has been scanned; `target_number` is next. */
+	/* Slots that are being moved. Their old node has been scanned; the next node to scan is `target_number`. */
 	zend_ulong source_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target_number; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */

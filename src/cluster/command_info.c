@@ -15,7 +15,7 @@
 /* The maximum number of command names whose key positions are stored with a slot map. Otherwise programs that send
  * invented names would use more and more memory. */
 #define NAMES_MAX 4096
-/* No real command has more subcommands than this. */
+/* At most this many subcommands of a command are read. No real command has more. */
 #define SUBCOMMANDS_MAX 1024
 /* No real command has a longer name. */
 #define NAME_MAX_LENGTH 128
@@ -39,8 +39,8 @@ typedef struct {
 
 /* A flag in the packed number: the answer expires soon. Bits 8 and up are then the expiry time in seconds. */
 #define SHORT_LIVED 0x80
-/* The remaining time is unsigned. A value above this maximum means that it has wrapped below 0: the answer has
- * expired. */
+/* An answer's remaining time is an unsigned number of seconds. Above this maximum, the difference was negative: the
+ * answer has expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -85,7 +85,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Call this only before the first query of a batch: later it would discard answers that the batch needs. */
+/* Empties the table of answers if it is full. Call this only before the first query of a batch, because later the batch
+ * would lose answers that it needs. */
 static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -277,8 +278,8 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command table lacks the command. Commands that the client itself added, such as SCRIPT LOAD, do
- * not count. */
+/* Returns whether the command is not in the command table. Returns false for commands that the client itself added,
+ * such as SCRIPT LOAD. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];

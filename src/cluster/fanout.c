@@ -95,7 +95,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still refers to the server, which then must not be freed. */
+/* Returns whether the batch still refers to the server. If so, the server must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -227,8 +227,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes its replies to the caller. If a reply was lost, the caller receives an exception, except
- * for Cluster::stream(). */
+/* Ends the batch and passes its replies to the caller. If a reply was lost, passes an exception instead, except to
+ * Cluster::stream(). */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -283,8 +283,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node. Returns NULL if this command was sent after ASKING: while a slot
- * moves, the map names a different owner, from which the caller would conclude that the node was replaced. */
+/* Returns the first unanswered command of a node. Returns NULL if this command was sent after ASKING: the map then
+ * names a different owner, although the node was not replaced. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -295,9 +295,9 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map shows that this server was replaced. A primary was replaced if the slot of its first
- * unanswered command has a different owner or, if this command has no key, if the server owns no slot. A replica was
- * replaced if the map no longer lists it. */
+/* Returns whether the map shows that this server was replaced. A primary was replaced if its first unanswered command
+ * has a slot with a different owner. If the command has no key, the primary was replaced if it owns no slot. A replica
+ * was replaced if the map no longer lists the replica. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -335,8 +335,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* While a reply is overdue, queries another server for the map every 500 ms. A server that hangs keeps its connections
- * open, so only a new map shows that it was replaced. Its connection then counts as lost. */
+/* While a server's reply is overdue, queries another server for the map every 500 ms. If the new map shows that the
+ * overdue server was replaced, treats its connection as lost: a server that hangs does not close the connection. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -398,8 +398,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before,
- * so that a program that retries immediately does not use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually the batch has paused before: without
+ * pauses, a program that retries immediately would use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -410,8 +410,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because their replies are
- * appended. */
+/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because each batch appends
+ * its replies to the same list. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -473,7 +473,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues a query for a new map after the user's commands on a server, because no connection is idle. */
+/* No connection is idle: queues the query for a new map behind the user's commands on a server. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -539,7 +539,7 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves one node's replies to the caller's list. Each command must have exactly one reply. */
+/* Moves one node's replies to the caller's list. Fast, but only for batches in which each command has one reply. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -576,7 +576,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Refreshes the map sooner if a replica has executed a command meant for its primary: the replica was promoted. */
+/* Makes the next refresh start sooner if a replica has executed its primary's command: the replica was promoted. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

@@ -16,8 +16,8 @@
 
 /* Returns whether the map lists a replica with this address. A server without slots may be a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that stands for the database in the cache's keys of this slot. The number changes when the slot
- * moves to another node, so that cached replies of the old node are no longer found. */
+/* Returns the number that this slot's cache keys contain instead of a database. The number changes when the slot moves
+ * to another node, because cached replies of the old node are no longer valid. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
  * length of the host, which is not always NUL-terminated. */
@@ -40,7 +40,7 @@ php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cl
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Marks a primary as suspect if it has closed its connection. Does not wait. May bail out (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect, so that the map is refreshed before the server's next use. */
+/* Marks the server as suspect: the client refreshes the map before it uses the server again. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
 /* Clears all "suspect" marks after a refresh, so that the servers are used again. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
@@ -69,7 +69,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 
 /* Collects finished batches and queries. Queries another server if the last one has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues one of the router's own commands. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no limit. */
+/* Queues a command that the router sends for itself. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no
+ * limit. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument, uint64_t timeout);
 /* Returns the router's query for this entry, or NULL if the entry contains commands of the user. */
@@ -81,17 +82,18 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map; commands do not wait. Avoids `except` (may be NULL), because that server may hang.
- * May bail out (longjmp). */
+/* Queries a server for a new map. Commands do not wait for the map. Prefers servers other than `except` (may be NULL),
+ * which may hang. May bail out (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Queues a query for a new map after the user's commands on this server, because no connection is idle. */
+/* Queues a query for a new map behind the user's commands on this server. Used if no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Ends the current refresh (the queries for a new map) without a new map. The caller has already removed its queries
  * from all nodes. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Queries the servers for a slot map, one by one. Commands wait for it. Does nothing during a pause. */
+/* Queries the servers for a slot map, one by one. Commands wait for the map. Does nothing during the pause after a
+ * refresh. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
@@ -144,7 +146,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A MOVED or ASK that a Lua script may have returned, to make the client send its password to that host. */
+/* A MOVED or ASK that a Lua script may have invented, to make the client send its password to the named host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
 	uint32_t sender_number; /* the number of the server that sent the line */
@@ -183,7 +185,7 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
 	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or temporarily rejected */
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first redirect or rejection */
-	/* For a transaction: that answer came from a replica that has not been promoted yet, so following it is useless. */
+	/* For a transaction: a replica that has not been promoted yet sent the redirect or rejection. Do not follow it. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
 	/* A MOVED or ASK received in a transaction. A Lua script may have returned this error; only the reply to EXEC shows
@@ -231,7 +233,7 @@ struct php_hiredis_fanout {
 	bool has_refused;                  /* a command of the batch has had `was_refused` set */
 	bool has_lost_reply;               /* the reply to a command, or to a part of a split one, is a ConnectionException */
 	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
-	/* A transaction with WATCH whose slot moved or whose node was lost. Its result is null. */
+	/* The transaction watched keys, but its slot moved, or its node was lost. EXEC's result is null. */
 	bool is_aborted;
 	bool has_watch;                    /* for a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
@@ -258,15 +260,17 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 
 /* ---- plan.c ---- */
 
-/* Finds the slots, and splits commands. Returns false if an exception is set, or if the caller must try again later. */
+/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set,
+ * or if the caller must try again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* Queues a batch whose commands have one key each. Returns false, with nothing queued, if it needs the slow path. */
+/* Queues a batch whose commands have one key each. Returns false, without queueing anything, if the batch needs the
+ * slow path (plan.c). */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates `routed_commands` for a batch of the fast path, unless the list exists. */
+/* Creates the list `routed_commands`, which the fast path omits. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Puts each command that still has to be sent into the queue of its node. */
+/* Queues each unsent command of the batch on its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether WATCH is active on one of the nodes. A lost connection ends WATCH. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
@@ -275,25 +279,25 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a requested slot map. Returns false once its time limit has passed. */
+/* Returns whether the batch must wait for a requested slot map. Returns false after the batch's time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Requests a new slot map, because no primary is known, and begins a pause. Returns false if the batch's time limit has
  * passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares the next round of sending; no command may be in flight. Ends a redirected or rejected command with its error
- * if a later one with the same key was executed. Returns false if the batch must still wait. */
+/* Prepares the next round of sending. No command may be in flight. Ends a redirected or rejected command with its error
+ * if a later command with the same key was executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
  * failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Returns the server for a command whose own server, `server`, is suspect (its last connection was lost) or NULL.
- * Returns NULL if the command must wait or has ended. */
+/* Chooses a server for a command if its own server, `server`, is NULL or suspect (the last connection was lost). May
+ * return `server`. Returns NULL if the command must wait or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction whose WATCH was lost. The transaction's result is null, as if a watched key had changed. */
+/* Ends a transaction after its WATCH was lost. EXEC's result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command with the error that it received last (MOVED, TRYAGAIN, ...). Only the kind of this error was stored,
- * so the message is a standard text. Exception: an UNVERIFIED command gets the stored line. */
+/* Ends a command with its last error (MOVED, TRYAGAIN, ...). The message is a standard text, because only the kind of
+ * the error was stored. Exception: an UNVERIFIED command gets the stored line. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
 /* Ends all unsent commands with the kind of error that each received last, or with CLUSTERDOWN if it received none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
@@ -306,7 +310,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns false while a node is being queried for key positions. Throws and returns true if the node did not answer. */
+/* Returns false while a node is being queried for key positions. Returns true afterwards, even if the node did not
+ * answer: then an exception is set. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Finds the slot of an unknown command, or NO_SLOT. Throws and returns false if its key positions are not known. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
@@ -335,8 +340,8 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one part of a split command. After the last part, returns true, and sets `*reply` to the merged
- * reply, which the caller owns, and `*reply_index` to its index. */
+/* Stores the reply to one part of a split command. Returns true after the last part: `*reply` is then the merged reply,
+ * which the caller owns, and `*reply_index` its index in the caller's list. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *reply_index);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
@@ -356,8 +361,8 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 /* Returns whether the last CLUSTER NODES reply of `origin`, the server that sent the redirect, lists the named server.
  * If not, a Lua script may have invented the redirect. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that sent this CLUSTER NODES reply, from the line flagged "myself". Returns false if
- * there is no such line. */
+/* Reads the slots of the node that sent this reply to CLUSTER NODES. The node's own line has the flag "myself". Returns
+ * false if no line has this flag. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
 /* Returns the slot's owner according to the CLUSTER NODES reply of `origin`. Adds the owner to the map if needed.
  * Returns NO_NODE if the slot has no owner. */

@@ -62,7 +62,7 @@ static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. Also returns true for greater bytes, such as |, but few keys have these. */
+/* Returns whether the key may contain a {. Also returns true for bytes with greater values, such as |. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;

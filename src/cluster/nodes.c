@@ -161,8 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the node with this ID or, if `id` is NULL, the owner of the slot, and adds it to the map if needed. Returns
- * NO_NODE if no line lists it. */
+/* Finds a node in a reply to CLUSTER NODES: the node with this ID or, if `id` is NULL, the slot's owner. Adds the node
+ * to the map if needed. Returns NO_NODE if no line of the reply lists the node. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {

@@ -14,7 +14,7 @@
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command whose bytes end at the offset `end`. The next call invalidates the returned pointer. */
+/* Appends a command whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t reply_index, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -122,8 +122,8 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Queries a server for the key positions of unknown commands. Returns false if the batch must wait. In either case, an
- * exception may be set. */
+/* Queries a server for the key positions of commands that this client does not know. Returns false if the batch must
+ * wait. An exception may be set after true and after false. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->details) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
@@ -150,8 +150,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Throws and returns false if this slot differs from that of the transaction, because one server must execute all of
- * its commands. */
+/* Throws and returns false if the command's slot is not the transaction's slot. One server must execute the whole
+ * transaction. */
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {

@@ -85,8 +85,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the server with the shortest round-trip time among those of the best rank (zone, recent failures). The user's
- * own reads measure the servers, so the first calls return servers that have not been measured. */
+/* Returns the server with the shortest round-trip time among those of the best rank (zone, recent failures). The first
+ * calls return unmeasured servers, because the user's own reads measure the time. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -135,7 +135,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica is listed only after it has loaded its data, so the map is requested again. */
+			/* Servers list a new replica only after it has loaded its data. So request the map again every second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

@@ -55,7 +55,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether this refresh can query the server. One with commands in flight is skipped, because it may hang. */
+/* Returns whether this refresh can query the server. Not if commands are in flight there: the server may hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
@@ -172,8 +172,8 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server has an idle connection, so that a query would not delay any command. A connection with
- * watched keys does not count. */
+/* Returns whether the server has an idle connection: a query there delays no command. A connection with watched keys is
+ * not idle. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -200,7 +200,8 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 	return NULL;
 }
 
-/* Returns a server, other than `except`, with an idle connection, or NULL. */
+/* Returns a server with an idle connection, which may come from the pool. Never returns `except`. Returns NULL if there
+ * is none. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
 	uint32_t start = php_hiredis_random(router->count);
@@ -227,8 +228,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After this long without a command, a new PHP request has probably begun. Its first command waits for a new map if the
- * map is old. */
+/* If the client has sent no command for this long, a new PHP request has probably begun. The request's first command
+ * waits for a new map if the map is old. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -252,8 +253,8 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Starts a background refresh of the map with this server. If this refresh fails, the next one starts about ten seconds
- * later. */
+/* Starts a background refresh of the map by querying this server. If the refresh fails, the next one starts about ten
+ * seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);

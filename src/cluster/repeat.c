@@ -18,7 +18,8 @@
 
 /* After a replica fails, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* Replicas from an older map are not tried, because their addresses may by now belong to a different cluster. */
+/* If the map is older than this many nanoseconds, its replicas are not tried. Their addresses may by now belong to a
+ * different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED (a script may have returned its MOVED or ASK). */
@@ -35,7 +36,7 @@ static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
-	/* The line for NONE means that no server has answered. Programs check for its prefix CLUSTERDOWN. */
+	/* The line for NONE is used if no server has answered the command. Programs check for the prefix CLUSTERDOWN. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
@@ -208,8 +209,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether following the answer would be useless: it comes from a replica that has not been promoted yet, and
- * names only the owner that the map already has, or no slot. */
+/* Returns whether a redirect or rejection tells the client nothing new: a replica that has not been promoted yet sent
+ * it, and it names no slot, or only the owner that the map already has. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -238,8 +239,8 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state in which a command is sent again. A command for a specific node must go to that node again,
- * because a SCAN cursor, for example, is valid only there. */
+/* Returns the new state of a command that will be sent again. A command for a specific node goes to the same node
+ * again, because a SCAN cursor, for example, is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -283,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because its replica failed. Does not set `was_refused`: otherwise
- * order_end_overtaken() would end the read if a later command has already run, although the order does not matter. */
+/* Prepares to send a read to the primary, because its replica failed. Later commands may overtake the read. So this
+ * function does not set `was_refused`: otherwise, order_end_overtaken() would end an overtaken read. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -337,7 +338,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. Otherwise the redirect's error line becomes the reply. */
+/* Follows a stored redirect once the client knows that the named server belongs to the cluster. If the server does not,
+ * the redirect's error line becomes the reply. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -355,7 +357,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Checks all stored redirects that a script may have invented. Returns false until all queried nodes have answered. */
+/* Checks all stored redirects that a script may have invented. Returns false while nodes still have to answer. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -376,8 +378,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* For a command that the link sent directly, without a batch, and that was redirected or temporarily rejected: stores
- * the server that gets the command next. Returns false if the command must not be sent again. */
+/* Stores the next server for a command that the link sent directly, without a batch. A node has redirected or
+ * temporarily rejected the command. Returns false if the command must not be sent again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
@@ -401,8 +403,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares the only command of a batch, which the link first sent directly and a node redirected or rejected, to be
- * sent again. */
+/* Prepares to send the only command of a batch again. The link first sent the command directly, and a node redirected
+ * or rejected it. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -415,7 +417,7 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException. Always returns false: the command is not sent again. */
+/* Turns the error line into a ServerException. Returns false, which means that the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -498,8 +500,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles an error reply to a command that the link sent directly, without a batch. Returns true if the command is sent
- * again, now in a batch. Otherwise turns `line` into a ServerException. */
+/* Handles an error reply to a command that the link sent directly to a node, without a batch. Returns true if the
+ * router will send the command again in a batch. Otherwise turns `line` into a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -508,7 +510,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* The read is sent again without the cache. Forget the redirect, so that the read goes to the slot's owner. */
+		/* A read whose reply was to be cached. Forget the redirect: the read goes to the slot's owner, uncached. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_set_needs_router(router->link);
@@ -629,8 +631,8 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a lost connection. If it is safe, its unanswered commands are sent again. Otherwise they end with the
- * exception. */
+/* Handles the loss of a node's connection. Prepares to send the node's unanswered commands again if that is safe.
+ * Otherwise the connection's exception becomes their reply. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -673,8 +675,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Aborts a transaction with WATCH: its result will be null. The pause slows down programs that then retry
- * immediately. */
+/* Aborts a transaction whose keys were watched: EXEC's result will be null. The pause slows down programs that retry
+ * the transaction immediately. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -695,8 +697,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows the redirect of a transaction without checking the named server. EXEC failed with EXECABORT, so the server
- * only queued the commands, and no Lua script has run that could have invented the redirect. */
+/* Follows a transaction's redirect without checking the named server. EXEC failed with EXECABORT, so the server has run
+ * no command, and no Lua script can have invented the redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -777,8 +779,8 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of a Cluster::stream() must wait, because its commands could overtake a command of
- * this batch that is still to be sent, or may be redirected. */
+/* Returns whether the next batch of a Cluster::stream() must wait. Its commands could overtake commands of this batch
+ * that are unsent, or that a node may still redirect. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas
@@ -792,8 +794,8 @@ static bool routed_awaits_retry(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the batch `later` may have overtaken a redirected or rejected command of this batch.
- * Only the later command's reply will show whether the server executed it. */
+/* Returns whether a command of the batch `later` may have overtaken a redirected or rejected command of this batch. The
+ * later command is in flight: only its reply will show whether a server has executed the command. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -811,7 +813,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch must wait for the other batch of the same Cluster::stream(), to keep commands in order. */
+/* Returns whether this batch must wait for another batch of the same Cluster::stream(), to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -827,7 +829,8 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* Commands that were executed. An earlier, redirected or rejected command with the same key must not be sent again. */
+/* The keys of executed commands. If an earlier command with the same key was redirected or rejected, the earlier
+ * command must not be sent again. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the redirected or rejected commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -835,8 +838,8 @@ typedef struct {
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Starts iterating over the keys of a command. Returns false if the command is not in the command table, so that its
- * keys are unknown. */
+/* Starts iterating over the keys of a command. Returns false if the keys are unknown, because the command is not in the
+ * command table. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -870,7 +873,7 @@ static void order_add_executed(executed_commands_t *executed, const fanout_t *fa
 	}
 }
 
-/* Returns whether an executed command may have a key in common with this redirected or rejected command. */
+/* Returns whether a later, executed command may have the same key as this redirected or rejected command. */
 static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	uint16_t slot = fanout->routed_commands[index].slot;

@@ -33,7 +33,7 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS gave no host for this node. Redis omits it if a node does not know its own address. */
+/* Returns whether CLUSTER SLOTS gave no host for this node. Redis omits the host of a node without a known address. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -81,7 +81,7 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (as_replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is reserved for the primary */
 	}
-	/* Nodes announce IP addresses, which certificates rarely contain. So the certificate must name the seed. */
+	/* Nodes announce IP addresses, which certificates rarely contain. So accept certificates with the seed's name. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -128,7 +128,7 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses a server's structure for a different server. The number stays the same, but `serial` changes. */
+/* Reuses a server's structure for a different server. `number` stays the same, and `serial` tells both apart. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
@@ -423,7 +423,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when a command that the link sent directly, without a batch, loses its connection. */
+/* Called when the connection is lost during a command that the link sent directly, without a batch. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
@@ -448,8 +448,8 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was idle. Returns false if it was idle for so long that the server may hang. Then the
- * command must be sent in a batch, because only a batch can wait for the server's answer. */
+/* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may hang. The
+ * command then needs a batch, because only a batch can wait until the server has answered. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -461,7 +461,7 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This check needs the old value of `last_used`. */
+	/* Check the old value of `last_used` before it is updated below. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
@@ -471,7 +471,7 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 }
 
 /* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `database` is NULL, sets
- * `*database` to the number that stands for the database in the cache's keys of this slot. */
+ * `*database` to the number that the slot's cache keys contain instead of a database. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -526,7 +526,7 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries. The caller has already removed them from all nodes. */
+/* Resets the queries that the router sends for itself. The caller has already removed the queries from all nodes. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval query_failure;
@@ -556,7 +556,7 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* A client that is freed waits this long for a missing reply, without which its connection cannot be pooled. */
+/* How long a client waits for a missing reply when it is freed. Without the reply, the connection cannot be pooled. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries, so that their connections can be pooled. May bail out (longjmp). */
@@ -585,8 +585,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections that await one. `close_connections` also
- * closes or pools the others. */
+/* Ends all batches and queries without replies. Closes the connections on which a reply is missing. With
+ * `close_connections`, also closes or pools all other connections. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -605,7 +605,7 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	}
 }
 
-/* Removes all batches after a fatal error. PHP frees their memory. */
+/* Discards all batches after a fatal error. PHP itself frees their memory. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

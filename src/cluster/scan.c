@@ -43,7 +43,7 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* How many more nodes a scan may visit than the cluster has. Without a limit, it might never end while slots move. */
+/* A scan may visit this many more nodes than the cluster has. Without a limit, it might never end while slots move. */
 #define EXTRA_ROUNDS 64
 
 /* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. In "*{user:7}", for
@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Makes the slot's new node the next one to scan. If another slot that is being moved has already chosen a different
- * node, this slot is scanned again later. */
+/* Makes the slot's new node the next one to scan, unless a different node was already chosen because of another slot.
+ * In that case, this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));

@@ -41,8 +41,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 /* A batch is usually spread over several nodes, so the arrays of each node start with half of the batch's size. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit in nanoseconds; 0 means no limit. A replica gets half, so that the primary can still
- * answer. */
+/* Returns the time limit in nanoseconds; 0 means no limit. A replica gets half of the time, because the primary must
+ * answer if the replica fails. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -107,8 +107,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the index, in the fanout, of the command that was just appended to the node batch. Its reply is later stored
- * by this index. */
+/* Stores the fanout's index of the command that was just appended to the node batch. The index later shows which
+ * command has been answered. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -138,8 +138,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands belong to cache fills (reads whose replies are cached), which can safely be
- * sent again. */
+/* Returns whether all special commands of the batch belong to cache fills (reads whose replies are cached). Cache fills
+ * can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -199,7 +199,7 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command such as SET, or NULL if there are several keys. */
+/* Returns the key of a command with more arguments, such as SET. Returns NULL if the command may have several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -271,7 +271,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* The batches of the first nodes of the map, which saves most commands the search for their server. Valid only while
+/* The node batches of the map's first nodes. Most commands then need no search for their server. Valid only while
  * `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
@@ -309,7 +309,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch with one key per command. Returns false, with nothing queued, if it needs the slow path. */
+/* Queues a batch with one key per command. Returns false, without queueing anything, if the batch needs plan.c, the
+ * slow path. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
@@ -482,7 +483,7 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command, after any SCRIPT LOAD or ASKING that it needs. */
+/* Adds a command to the node batch. If the command needs SCRIPT LOAD or ASKING, adds these first. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -533,7 +534,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *keyless_server;
 }
 
-/* Stores the node and slot of a WATCH, because the transaction must use the same connection. */
+/* Remembers which node receives a WATCH, because the transaction must use the same connection. */
 static void send_remember_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;

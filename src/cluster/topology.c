@@ -193,7 +193,8 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-/* Adds the replicas of a range to its node. reply_check_replicas() has already checked them. */
+/* Adds the replicas in an element of CLUSTER SLOTS to their node. reply_check_replicas() has already checked the
+ * replicas. */
 static void slot_map_add_replicas(const context_t *context, const HashTable *element, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(element);
@@ -213,13 +214,13 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ele
 			replica->zone = reply_node.zone ? pestrndup(ZSTR_VAL(reply_node.zone), ZSTR_LEN(reply_node.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Servers report replicas in different orders. After sorting, only real changes make the map differ. */
+	/* Sort the replicas: servers report them in different orders, and equal maps would otherwise look different. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
 static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *host, size_t length, uint16_t port);
 
-/* Adds the node of a range, with its replicas, and returns its index. */
+/* Adds the owner of a slot range to the map, with its replicas. Returns the index of the owner. */
 static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *range)
 {
 	uint16_t index = slot_map_add_node(slot_map, range->node.endpoint.host, range->node.length, range->node.endpoint.port);
@@ -422,7 +423,7 @@ static bool node_has_same_zone_and_replicas(const php_hiredis_cluster_node *a, c
 	return true;
 }
 
-/* Returns whether both maps have the same nodes, zones and replicas in the same order, so that stored node indexes stay
+/* Returns whether both maps have the same nodes, zones and replicas in the same order. If so, stored node indexes stay
  * valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
@@ -669,8 +670,8 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a new number that stands for the database in the cache's keys of one or more slots. A slot gets a new number
- * when it moves, so that older values are no longer found. The highest bit distinguishes it from a real database. */
+/* Returns a new number that the cache keys of slots contain instead of a database. A slot that moves gets a new number,
+ * because its cached values are no longer valid. The highest bit distinguishes the number from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -726,7 +727,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes is not foreign. The caller rejects it if it covers too few slots. */
+	/* An empty reply does not count as a different cluster. The caller rejects a reply that covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
@@ -769,7 +770,8 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node, and otherwise EMPTY. */
+/* Classifies an error reply to CLUSTER SLOTS. STANDALONE and REFUSED mean that the client uses the server like a
+ * cluster of one node. Returns EMPTY for any other error. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -785,7 +787,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		size_t prefix_length = strlen(lines[i].prefix);
 
-		/* Some proxies write "unknown command", others "Unknown Command". */
+		/* Ignore case: some proxies write "unknown command", others "Unknown Command". */
 		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].prefix, prefix_length, prefix_length) == 0) {
 			return lines[i].source;
 		}
