@@ -135,7 +135,8 @@ uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const c
  * port needs exactly one node with this port; otherwise, returns PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Makes the node the owner of this slot. Marks the map as stale (possibly wrong), because other slots may have moved. */
+/* Makes the node the owner of this slot. Marks the map as stale (possibly wrong), because usually other slots have
+ * moved, too. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
@@ -204,7 +205,8 @@ typedef enum {
 /* The server that answers reads of one node's slots: a replica, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
-	uint64_t primary_until;      /* a replica failed: the node itself answers until this time (now_coarse()); otherwise 0 */
+	/* After a replica failed: the node itself answers until this time (php_hiredis_now_coarse()). Otherwise 0. */
+	uint64_t primary_until;
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 

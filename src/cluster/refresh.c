@@ -55,7 +55,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether this refresh can query the server. Not if commands are in flight there: the server may hang. */
+/* Returns whether this refresh can query the server. A server with commands in flight is skipped: it may hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;

@@ -2,8 +2,9 @@
  * Starts, resumes, suspends and ends fibers from C, and keeps idle fibers for later calls. Only scheduler.c calls these
  * functions.
  *
- * Invariant: the direct switches must do exactly what PHP's class Fiber does before and after a switch; otherwise PHP
- * would crash. Compare them with Zend/zend_fibers.c for each new version of PHP.
+ * Invariant: this file also switches fibers without the methods of PHP's class Fiber. The code must then do exactly the
+ * same as these methods before and after a switch; otherwise PHP would crash. Compare the code with Zend/zend_fibers.c
+ * for each new version of PHP.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
@@ -52,10 +53,10 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end it. PHP code cannot catch it. Since
- * PHP 8.4.28, it would be rethrown in the code that resumed the fiber, and would silently end the program. So the
- * fiber's own function must clear it as its last step: see php_hiredis_fiber_clear_exit(). An exit() by other code is
- * left to PHP. */
+/* php_hiredis_fiber_end() throws this exception into a fiber to end the fiber. PHP code cannot catch the exception. The
+ * fiber's own function must clear the exception as its last step (php_hiredis_fiber_clear_exit()). Otherwise, since
+ * PHP 8.4.28, PHP rethrows the exception in the code that resumed the fiber, which silently ends the program. An exit()
+ * by other code is left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
 /* Switches to a fiber, and does what PHP's own methods do before and after a switch. */
@@ -223,7 +224,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A fiber that PHP code refers to is not parked: that code could see it run in a later call. */
+	/* Do not park a fiber that PHP code refers to: the PHP code could see the fiber run other tasks later. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -18,12 +18,12 @@ typedef struct {
 } php_hiredis_task;
 
 /*
- * Each worker has a fiber that runs one task after another. A task's command is only added to the output, and then the
- * fiber is suspended. When no fiber can continue, all commands are sent in one write. Each reply resumes the fibers
- * that wait for it.
+ * concurrently() runs its tasks in fibers. Each worker has a fiber that runs one task after another. If a task sends a
+ * command, the command is only queued, and the fiber is suspended. When no fiber can continue, all queued commands are
+ * sent in one write. Each reply resumes the fibers that wait for the reply.
  *
- * A command that waits for its reply is stored on the heap, not on the stack of its fiber, so that the reply can be
- * discarded if the fiber is destroyed.
+ * A command without a reply is stored on the heap, not on the stack of its fiber. If the fiber is destroyed, the reply
+ * can still be discarded.
  */
 
 /* Calls every task with `client`; at most `limit` tasks run at the same time. Sets `return_value` to the list of
@@ -93,11 +93,11 @@ struct php_hiredis_scheduler {
 	bool is_closing;          /* the call is ending: no task may be started or resumed */
 };
 
-/* Adds the private method work(), which all worker fibers run, to the class `client` (Hiredis\Client). */
+/* Adds the private method work() to the class `client` (Hiredis\Client). All worker fibers run this method. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Idle fibers are parked for later calls in the same request, because creating one takes thirty times as long. A parked
- * fiber must be inside work(), not inside PHP code. */
+/* Idle fibers are parked: kept for later calls in the same request. Creating a fiber takes thirty times as long as
+ * using a parked one. A parked fiber must be inside work(), not inside PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 

@@ -90,7 +90,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next pending request that has been answered or has failed, or NULL. */
+/* Returns the next request that has been answered or has failed, or NULL. */
 static zend_always_inline php_hiredis_pending_request *node_next_request(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_pending_request *) php_hiredis_node_next_ended(node, mode);
@@ -190,7 +190,7 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_pending_request 
 	}
 }
 
-/* Like node_read_until(), but cannot be suspended, because the scheduler could be freed meanwhile. */
+/* Like node_read_until(), but blocks fiber switches. Otherwise, the scheduler could be freed during a suspension. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_pending_request *request)
 {
 	zend_fiber_switch_block();
@@ -312,8 +312,8 @@ static zend_never_inline bool request_end_wait(php_hiredis_pending_request *requ
 	return done;
 }
 
-/* Suspends the running worker's fiber until the replies arrive, and releases `request`. Returns false if an exception
- * is set. */
+/* Suspends the running worker's fiber until the replies arrive. Releases the caller's reference to `request`. Returns
+ * false if an exception is set. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_pending_request *request, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -613,8 +613,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Keeps the current exception for the end of the call or, if `throw` is false, as the result of its task. May run PHP
- * code. */
+/* Stores the current exception: with `throw`, for the end of concurrently(); otherwise, as the task's result. May run
+ * PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -652,8 +652,8 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Records the current exception, if any. Returns false if the fiber must end, because of exit() or the end of the
- * call. */
+/* Records the current exception, if any. Returns false if the fiber must end, because of exit() or because
+ * concurrently() is ending. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
@@ -684,7 +684,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task. Creates the element of its result now, so that results have the order of the tasks. */
+/* Assigns the next task to the worker. Creates the result's element now, to keep the results in the tasks' order. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -742,7 +742,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` can switch directly, or NULL. This saves a switch to the scheduler and back. */
+/* Returns a worker to which the running worker, `leaving`, can switch directly, or NULL. A direct switch saves a switch
+ * to the scheduler and back. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -805,8 +806,8 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* If PHP code has resumed this fiber, the worker is still in `ready`. Wait until the scheduler resumes it,
-		 * too. */
+		/* If PHP code has resumed this fiber, the worker is still in the list `ready`. Suspend the fiber until the
+		 * scheduler has taken the worker from the list. */
 		while (UNEXPECTED(worker->is_ready)) {
 			worker->state = PHP_HIREDIS_WORKER_AWAITING;
 			php_hiredis_fiber_suspend();
@@ -952,8 +953,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code refers to it, because the fiber must not run after the scheduler is freed. Finally
- * blocks run, but not catch blocks. */
+/* Ends the fiber even if PHP code refers to it, because the fiber must not run after the scheduler is freed. The
+ * fiber's finally blocks run, but not its catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -962,14 +963,15 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber waits for another fiber that it has resumed, and in which concurrently() is now ending. */
+/* Returns whether this fiber has resumed another fiber and waits for it. concurrently() is now ending inside the other
+ * fiber. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call, if possible. Ends any other fiber, because its C stack refers
- * to the worker, which will be freed. */
+/* Parks the fiber of an idle worker, if possible: keeps the fiber for a later call. Ends any other fiber, because the
+ * fiber's C stack refers to the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -1017,7 +1019,8 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands, which then wait without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. From now on, a command waits without suspending its
+	 * fiber. */
 	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);

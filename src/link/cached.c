@@ -753,8 +753,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task (fiber) may search the node's cache. Not if unread bytes may contain invalidations: reading
- * them could run PHP code in the middle of the task's command. */
+/* Returns whether a task (fiber) may search the node's cache. Returns false if unread bytes may contain invalidations:
+ * reading them could run PHP code in the middle of the task's command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
