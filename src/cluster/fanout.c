@@ -296,8 +296,8 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 }
 
 /* Returns whether the map shows that this server was replaced. A primary was replaced if its first unanswered command
- * has a slot with a different owner. If the command has no key, the primary was replaced if it owns no slot. A replica
- * was replaced if the map no longer lists the replica. */
+ * has a slot with a different owner or, for a command without a key, if the primary owns no slot. A replica was
+ * replaced if the map no longer lists the replica. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;

@@ -209,8 +209,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a redirect or rejection tells the client nothing new: a replica that has not been promoted yet sent
- * it, and it names no slot, or only the owner that the map already has. */
+/* Returns whether a redirect or rejection tells the client nothing new: the sender is a replica that has not been
+ * promoted yet, and the error names no slot, or only the owner that the map already has. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
