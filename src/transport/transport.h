@@ -287,7 +287,7 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	uint32_t skip;                      /* how many of the first addresses to skip; ignored if no others are left */
+	uint32_t skip;                      /* how many addresses to skip (tried earlier); ignored if no others are left */
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
 
