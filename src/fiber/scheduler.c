@@ -454,6 +454,7 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 }
 
 static bool worker_resume(php_hiredis_worker *worker);
+static zend_always_inline void worker_make_idle(worker_t *worker);
 
 /* Runs workers and reads replies until all tasks have ended or an exception is set. */
 static void scheduler_run(scheduler_t *scheduler)
@@ -464,7 +465,12 @@ static void scheduler_run(scheduler_t *scheduler)
 
 		while ((worker = worker_shift(&scheduler->ready)) != NULL) {
 			worker->is_ready = false;
-			if (UNEXPECTED(!worker_resume(worker) || !scheduler_fetch_task(scheduler))) {
+			if (UNEXPECTED(worker->state == PHP_HIREDIS_WORKER_GONE)) { /* PHP code has ended its fiber meanwhile */
+				worker_make_idle(worker);
+			} else if (UNEXPECTED(!worker_resume(worker))) {
+				return;
+			}
+			if (UNEXPECTED(!scheduler_fetch_task(scheduler))) {
 				return;
 			}
 		}

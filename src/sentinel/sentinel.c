@@ -317,13 +317,14 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. If a later attempt has run out of time, keeps the
- * failure of the attempt before, because the sentinels may have had too little time to answer. Always returns false. */
+/* Fails the connection because no sentinel returned an address. If the time limit ended after an earlier attempt of
+ * this command had failed, keeps that failure, because the sentinels may have had too little time to answer. Always
+ * returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
 
-	if (timed_out && node->tries > 0) {
+	if (timed_out && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		return false;
 	}
 	query_explain(sentinel->query, reasons, sizeof(reasons));

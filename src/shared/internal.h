@@ -521,8 +521,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
- * Uses only a part of `timeout` nanoseconds (0 for none). After READY, the caller must check again whether bytes have
- * arrived. May longjmp. */
+ * Uses only a part of `timeout` nanoseconds (0 for none). After READY, bytes that arrived since may not have been
+ * applied. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Returns whether half of the lease is over. Without an answered query, there is no lease. */

@@ -29,7 +29,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 /* How many times a read is tried, for example if new bytes arrive meanwhile. After that, the client's own connection is
  * used. */
 #define TRIES 4
-/* With this `timeout`, a read only looks into the cache. It sends no query and opens no tracking connection. */
+/* With this `timeout`, a read only looks into the cache. It opens no tracking connection, and sends at
+ * most a query that renews the lease. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -138,8 +139,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now`. After READY, all invalidations that had arrived by then have been applied to the entries, except that
- * those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
+/* Sets `*now`. After READY, all invalidations that had arrived before the call have been applied to the entries, except
+ * that those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -167,6 +168,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 		 * and this read would never be answered from the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
+			*now = php_hiredis_cache_now(); /* because it may have waited for the lock */
 			return state;
 		}
 	}

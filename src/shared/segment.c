@@ -496,10 +496,12 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 {
 	size_t received = 0, size;
 	ssize_t count = 0;
+	uint64_t read_at;
 
 	do {
 		char *to = segment_begin_input(view, &size);
 
+		read_at = php_hiredis_cache_now(); /* before the read, because bytes may arrive after it */
 		count = transport->ops->read(transport, to, size, false, false);
 		if (count < 0 && transport->wants) {
 			break;
@@ -511,7 +513,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {
-		STORE(view->shared->socket_checked_at, php_hiredis_cache_now());
+		STORE(view->shared->socket_checked_at, read_at);
 	}
 	STORE(view->shared->parsing, view->shared->parsing + 1);
 	return true;

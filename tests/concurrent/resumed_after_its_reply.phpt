@@ -42,6 +42,18 @@ foreach (['first first' => fn ($fibers) => $fibers, 'last first' => array_revers
 	echo "$title: ", show($client->concurrently(['a' => waits('a'), 'b' => waits('b'), 'c' => waits('c'), 'd' => resumes($order), 'e' => waits('e'), 'f' => waits('f')], 4)), "\n";
 	say($seen);
 }
+/* Another task ends the fiber of a task that has ended before its turn. Its worker gets a new one. */
+$fibers = $seen = [];
+say($client->concurrently(['a' => waits('a'), 'b' => function ($redis) {
+	global $fibers;
+	(new Fiber(fn () => $redis->ping()))->start();
+	$fibers['a']->resume();
+	try {
+		$fibers['a']->throw(new LogicException('of another task'));
+	} catch (LogicException $exception) {
+		return $exception->getMessage();
+	}
+}, 'c' => waits('c'), 'd' => waits('d')], 2), $seen);
 /* The call ends while the tasks that were resumed early still wait for their turn. */
 $fibers = $seen = [];
 say(outcome(fn () => $client->concurrently([waits('a'), waits('b'), function ($redis) {
@@ -56,4 +68,6 @@ last first: {"a": "v", "b": "v", "c": "v", "d": "done", "e": "v", "f": "v"}
 ["resumes c", "ends c", "c is suspended", "resumes b", "ends b", "b is suspended", "resumes a", "ends a", "a is suspended", "ends e", "ends f"]
 the second: {"a": "v", "b": "v", "c": "v", "d": "done", "e": "v", "f": "v"}
 ["resumes b", "ends b", "b is suspended", "ends a", "ends c", "ends e", "ends f"]
+{"a": "v", "b": "of another task", "c": "v", "d": "v"}
+["ends a", "ends c", "ends d"]
 exit
