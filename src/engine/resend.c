@@ -336,8 +336,8 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns true if all commands of the user were answered. Only replies to commands that the cache added, such as PTTL,
- * are missing then. */
+/* Returns true if all commands of the user were answered, and only replies to commands that the cache added, such as
+ * PTTL, are missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -381,8 +381,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream before its last write that may have been executed. If these batches were sent again,
- * the server would execute them after that write. */
+/* Finds the last write of a stream that the server may have executed, and marks the stream's earlier batches. If the
+ * earlier batches were sent again, the server would execute them after that write. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;

@@ -17,7 +17,7 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes the keys that the command changes from the cache. If all or unknown keys may change, or a cached read is in
+/* Removes from the cache the keys that the command changes. If all or unknown keys may change, or a cached read is in
  * flight, raises the barrier: no hits until a later command is answered. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
