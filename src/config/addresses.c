@@ -32,7 +32,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns "host port", which the caller owns. address_read() must have accepted the address. */
+/* Converts an address that address_read() has accepted to "host port". The caller owns the string. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime, in seconds, with failover or replicas. Only a new connection shows that the host name now
- * resolves to another server. */
+/* The default of maxLifetime, in seconds, if `failover` or `replicas` is set. Connections must end, because only a new
+ * one resolves the host name again. */
 #define LIFETIME_WITH_NAME 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
@@ -15,7 +15,8 @@
 /* The value of `*which` if an error concerns the server's address, not an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Allows a check to be a single statement: return REFUSE(...). */
+/* Stores the wrong option and returns the error. The macro REFUSE() calls this function, so a check needs only one
+ * statement: return REFUSE(...). */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *error)
 {
 	*which = option;

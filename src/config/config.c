@@ -25,7 +25,7 @@ const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
 #include "config/options.def"
 };
 
-/* The entries of the tls option, in the order of options.def. */
+/* The entries of the tls option, in the order of options.def. `wrong` is the error for an invalid value. */
 typedef enum { TLS_TYPE_STRING, TLS_TYPE_BOOL, TLS_TYPE_LONG, TLS_TYPE_PIN } tls_type_t;
 static const struct {
 	const char *name;
@@ -55,7 +55,8 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* For a number or a bool, the caller must cast the pointer. */
+/* Returns a pointer to the member for entry number `i` of the tls option. If the member is a number or a bool, the
+ * caller must cast the pointer. */
 static char **tls_option_at(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
@@ -66,7 +67,7 @@ static bool tls_option_is_string(size_t i)
 	return tls_options[i].type == TLS_TYPE_STRING || tls_options[i].type == TLS_TYPE_PIN;
 }
 
-/* Returns NULL if options of this type have no string. */
+/* Returns the address of the option's string in `config`, or NULL if options of this type have no string. */
 static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *spec)
 {
 	switch (spec->type) {
@@ -206,7 +207,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set. If it was set before, returns `twice` for a URI, or GIVEN_BOTH for an argument. */
+/* Marks the option as set. If the option is already set, returns an error: `twice` while the client reads a URI, or
+ * GIVEN_BOTH for an argument. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -309,7 +311,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* `value` is an array, or one entry from a URI. Returns NULL or an error. */
+/* Adds all entries in `value` to `*hosts`. `value` is an array, or one entry from a URI. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *error = NULL;
@@ -324,8 +326,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether to mark the option as set. A URI has a parameter for each entry (`allow[]=a&allow[]=b`), and marking
- * it twice would be an error. */
+/* Returns whether to mark the option as set, which may be done only once. In a URI, each entry of a list is a separate
+ * parameter (`allow[]=a&allow[]=b`), so only the first entry marks the option. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0

@@ -12,12 +12,13 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* An option's row in options.def uses one of these to declare its members. */
+/* Each row of options.def names one of these macros, which declares the members that store the option. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* If the user passed the Closure `member_source`, `member` is what it last returned. The configuration owns both. */
+/* A secret, such as a password. If the user passed a Closure (`member_source`), `member` is the Closure's last result.
+ * The configuration owns the string and the Closure. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of `allow`, as in transport/transport.h */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* the host; the port is 0 for a unix socket */
@@ -114,8 +115,8 @@ void php_hiredis_config_free(php_hiredis_config *config);
 /* Makes `to` a copy of `from`, without `cache_from_uri`. The caller frees it with php_hiredis_config_free(). */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the role. Sentinels or a name server may still name the former primary, and
- * writes to that would be lost. */
+/* Returns whether the handshake must check the server's role. Sentinels or a name server may still name the former
+ * primary, where writes would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -129,12 +130,13 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 }
 
 /* Reads a URI. Must be called before any option is set from an argument. Returns NULL, or the end of an error message
- * ("must ..."), as functions below do. The caller frees the configuration in either case. */
+ * ("must ..."), like the functions below. The caller must free the configuration even after an error. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option, valid until the next call in this thread. Omits an unusual name, which may
- * be part of a password. */
+/* Returns the error for an unknown option. The text is valid until the next call in this thread, and does not contain
+ * an unusual name, which may be part of a password. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Suggests the most similar option. The text is valid until the next call in this thread. */
+/* Returns a text that suggests the option most similar to `name`. The text is valid until the next call in this
+ * thread. */
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
@@ -161,7 +163,8 @@ const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, Ha
 /* Sets defaults that depend on other options, and checks that the options may be combined. Call this after the last
  * option is set. Returns NULL, or an error about the option `*which`. PHP_HIREDIS_OPTION_COUNT means the address. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
-/* Returns whether the library name is valid. The client sends it in parentheses, so it must not contain any. */
+/* Returns whether the library name is valid. The client sends the name in parentheses, so the name may not contain
+ * parentheses. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
 /* Returns the server's name for messages, such as "redis://127.0.0.1:6379", which the caller owns. Uses `host` and
@@ -207,13 +210,13 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the pool's key. A client may use any connection with an equal key. The key contains passwords, and the caller
- * owns it. `is_persistent` uses malloc(). */
+/* Returns the pool's key, which contains passwords. A client may use any pooled connection with an equal key. The
+ * caller owns the key, which is allocated with malloc() if `is_persistent` is true. */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
-/* Returns the pool's key without user, password and database. The caller owns it. */
+/* Returns a key for the server: the pool's key without user, password and database. The caller owns the key. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the shared cache's key. Processes with equal keys share a cache. The key contains passwords, and the caller
- * owns it. `*database_at` is the offset of its last part. The client must have a cache. */
+/* Returns the shared cache's key, which contains passwords. Processes with equal keys share a cache. The caller owns
+ * the key. `*database_at` is the offset of the database, the key's last part. The client must have a cache. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -226,7 +229,8 @@ typedef struct {
 	bool is_read_at_start; /* takes effect only if it is set when PHP starts */
 } php_hiredis_setting;
 
-/* As in PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is. mh_arg3 is a php_hiredis_setting. */
+/* Checks and stores the value of a php.ini setting. mh_arg1 and mh_arg2 locate the variable, like in PHP's
+ * OnUpdateLong(). mh_arg3 is a php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *requirement);
@@ -246,11 +250,12 @@ const char *php_hiredis_addresses_check(const HashTable *addresses);
 
 /* Returns a normalized copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Translates an announced address by the option `addresses`. Without an entry, `*to` is the announced address. Returns
- * the length of `to->host`, which is borrowed and not always NUL-terminated. */
+/* Translates an address that a server announced, using the option `addresses`. If the option has no entry for the
+ * address, `*to` is the announced address. Returns the length of `to->host`, which is borrowed and not always
+ * NUL-terminated. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether this server is the target of an entry. If so, the user has named the server, and the option `allow`
- * does not apply. `addresses` may be NULL. */
+/* Returns whether an entry of the option `addresses` leads to this server. If so, the user has named the server, and
+ * the option `allow` does not apply. `addresses` may be NULL. */
 bool php_hiredis_addresses_has_target(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

@@ -7,7 +7,7 @@
 
 #define EACH_BYTE UINT64_C(0x0101010101010101) /* times a byte, this is eight copies of the byte */
 
-/* Tests eight bytes at once, as a 64-bit integer. */
+/* Returns whether any of eight bytes is a control character. Tests all eight at once, as a 64-bit integer. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, delete_bytes;

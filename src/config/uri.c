@@ -202,7 +202,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 	return error;
 }
 
-/* An option that is a list has a name with [], as in `allow[]=10.0.0.0/8`. */
+/* Returns whether the option has this name in a URI. The name of a list ends with [], as in `allow[]=10.0.0.0/8`. */
 static bool option_has_name(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
@@ -329,7 +329,8 @@ static const char *uri_parse_port(uint16_t *port, const char *start, const char 
 	return NULL;
 }
 
-/* The caller owns `*host`, which may be set even after an error. */
+/* Parses the host and the port of a URI. Returns NULL or an error. The caller owns `*host`, which may be set even after
+ * an error. */
 static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
 	const char *host_end = end, *port_start = NULL, *character;
