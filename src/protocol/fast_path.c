@@ -65,7 +65,7 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* A longer number might overflow, so the parsing library parses it. */
+/* The parsing library parses numbers with more digits, which might overflow here. */
 #define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
 /* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. */
@@ -73,7 +73,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* unsigned, because the last digit may overflow, which C defines only for unsigned numbers */
+	zend_ulong value = 0; /* unsigned, because the last digit may overflow, and C does not define signed overflow */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -113,8 +113,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n", and returns its first byte. May leave a one-byte
- * string to a slower function. */
+/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns a pointer to the bytes ("foo"). Returns NULL
+ * if a slower function must parse the input; a string of one byte may need the slower function, too. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -144,7 +144,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* Leave a leading zero or a byte that is not a digit to the parsing library, which reports the error. */
+	/* After a leading zero or a byte that is not a digit, return NULL: the parsing library then reports the error. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -190,8 +190,8 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so a list with more values than bytes is incomplete. The check also
-			 * prevents an overflow. */
+			/* A list with more values than bytes left is incomplete, because each value takes at least one byte. The
+			 * check also prevents an integer overflow. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -377,8 +377,8 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. `fallible` must be true between fallible_begin() and fallible_end(), where the emalloc() of a
- * patched PHP may return NULL. */
+/* Creates a PHP string. `fallible` says whether the caller is between fallible_begin() and fallible_end(), where the
+ * emalloc() of a patched PHP may return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -627,8 +627,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* Leave a key such as "+name" to the parsing library's callback, which never passes a key to a status
-			 * handler. */
+			/* Let the parsing library's callback create a key such as "+name". The callback never passes a key to a
+			 * status handler. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -769,8 +769,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of scalars, which must end where the input ends. Only an empty list or a null may be followed by more
- * input, which the caller detects. */
+/* Parses a list of scalars that ends where the input ends. After an empty list or a null, more input may follow, so the
+ * caller must check. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;

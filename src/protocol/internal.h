@@ -42,7 +42,8 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Passes the memory to `prepare` before the first byte is written, so that madvise() can still choose large pages. */
+/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before the first byte is written. At this time,
+ * madvise() can still choose large pages. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
 /* Stores a large string as the current element, and takes ownership of it. Returns true if the reply is complete. */
@@ -50,8 +51,8 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* Parses the reader's unread bytes. Returns true if the reply in builder->root is complete. Otherwise the parsing
- * library must continue, or memory has run out. */
+/* Parses the reader's unread bytes. Returns true if the reply in builder->root is complete. Returns false if the
+ * parsing library must continue, or if memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes while the reader is idle. If they are exactly one reply without nested lists, returns true, and the
  * caller owns `*to`. Otherwise the caller must pass them to the reader. */
@@ -80,7 +81,8 @@ static zend_always_inline const char *php_hiredis_reader_end(const redisReader *
 
 /* ---- the position inside a reply ---- */
 
-/* Returns 0 for the whole reply, 1 inside a list, and -1 between two replies. */
+/* Returns the nesting depth: 0 for the whole reply, 1 inside a list, 2 inside a list in a list, and -1 between two
+ * replies. */
 static zend_always_inline int php_hiredis_reader_depth(const redisReader *reader)
 {
 	return reader->ridx;

@@ -16,8 +16,8 @@ static locale_t numeric;
 /* The maximum size of one read. */
 #define RECEIVE_MAX (64 * 1024)
 
-/* The parsing library frees a larger empty buffer. With its own limit of 16 KiB, each read would reallocate the
- * buffer. */
+/* The parsing library frees an empty buffer that is larger than this. With the library's own limit of 16 KiB, each read
+ * would allocate the buffer again. */
 #define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
 /* The maximum buffer size of a reader that is kept for the next parser. */
@@ -159,7 +159,7 @@ static zend_always_inline bool reader_feed(redisReader *reader, const char *byte
 
 #endif
 
-/* After consuming this many bytes, the parsing library moves the unread ones to the front, even if there are none. */
+/* After consuming this many bytes, the parsing library moves the unread bytes to the front, even if none are unread. */
 #define MOVE_THRESHOLD 1024
 
 /* Emptying a consumed buffer is cheaper than letting the parsing library move its bytes. */
@@ -394,7 +394,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Only parser_parse_or_feed() must save registers. The common case, without `reply`, avoids that. */
+/* Calls a separate function if `reply` is set, because the common case, without `reply`, then need not save
+ * registers. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -456,7 +457,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Feeds the next bytes of the waiting strings. Returns false if there are none. */
+/* Feeds the next bytes of the strings in `waiting`. Returns false if no string is waiting. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -572,8 +573,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Creates the PHP string of a large bulk string, so that the rest is received directly into it. Returns false after a
- * failure. */
+/* If a large bulk string comes next, creates its PHP string. The rest is then received directly into the PHP string.
+ * Returns false after a failure. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -607,7 +608,8 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Returns PHP_HIREDIS_PARSED_NOTHING if the string belongs to an incomplete list. */
+/* Stores a large bulk string whose bytes have all arrived. Returns PHP_HIREDIS_PARSED_NOTHING if the string belongs to
+ * a list that is still incomplete. */
 static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *to)
 {
 	zend_string *string = parser->bulk;

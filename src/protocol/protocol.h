@@ -143,8 +143,8 @@ typedef enum {
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
-/* A cache of the bytes before the payload of the last message, and of the strings made from them. The next message
- * usually begins with the same bytes. */
+/* Caches the beginning of the last message (the bytes before its payload), and the strings made from these bytes. The
+ * next message usually begins with the same bytes. */
 typedef struct {
 	uint32_t count;      /* number of strings, including the payload; 0 if no prefix is cached */
 	uint32_t length;     /* length of `bytes` */
@@ -185,7 +185,7 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* At most this many bytes are fed at a time, because the parsing library moves unread bytes after each reply. */
+/* The parsing library gets at most this many bytes at a time, because it moves all unread bytes after each reply. */
 #define PHP_HIREDIS_FEED (16 * 1024)
 /* A string of at least this length is received directly into its PHP string, without a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
@@ -228,17 +228,18 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser. `spare_reader` is NULL, or the place of a reader for reuse, which must outlive the parser: the
- * parser takes the reader from there if there is one, and php_hiredis_parser_free() puts it back. */
+/* Initialises a parser. `spare_reader` is NULL, or points to a pointer that stores an unused reader, and must outlive
+ * the parser. The parser takes the unused reader, if any, and php_hiredis_parser_free() puts the reader back. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, so PHP frees it. */
+/* Does not free an incomplete reply after a fatal error (`after_bailout`), because the reply may be inconsistent. PHP
+ * frees its memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Adds at most PHP_HIREDIS_FEED bytes. If they are exactly one simple reply, sets `*reply`, which the caller owns.
- * `reply` may be NULL. Returns false if the parser has failed. */
+/* Adds at most PHP_HIREDIS_FEED bytes. If these bytes are exactly one simple reply, stores the reply in `*reply`, which
+ * the caller owns. `reply` may be NULL. Returns false if the parser has failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* Returns a buffer for the next bytes, or NULL if the parser has failed. The next call to the parser invalidates it. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
@@ -256,8 +257,8 @@ uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser has not failed, and its reader is between two replies without unread bytes. Ignores
- * strings of php_hiredis_parser_feed_string() that are not parsed yet, and an incomplete large bulk string. */
+/* Returns true if the parser has not failed, and its reader has neither an incomplete reply nor unread bytes. Ignores
+ * unparsed strings of php_hiredis_parser_feed_string(), and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -267,7 +268,7 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether a reply, not a push message or an attribute, is incomplete. */
+/* Returns whether the parser has only a part of a reply. Incomplete push messages and attributes do not count. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large, empty buffer, which would otherwise occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
@@ -305,19 +306,19 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
  *                same first word, but is unlikely to return the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
- * The others are actions (engine/retry_decision.c), one for each way in which a client finds its server: by a slot map,
- * by sentinels, by resolving the host name again, or by following REDIRECT; then for a read sent to a replica, and for
- * a client of a single server. */
+ * The other parameters are actions, such as OWNER_LATER (see engine/retry_decision.c), one for each way in which a
+ * client finds its server: by a slot map, by sentinels, by resolving the host name again, or by following REDIRECT;
+ * then for a read sent to a replica, and for a client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
-	/* another node owns the slot */ \
+	/* MOVED: another node owns the slot. */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* only this command must go to another node, after ASKING */ \
+	/* ASK: only this command must go to another node, after ASKING. */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* some keys of the slot are still on the old node, others already on the new one */ \
+	/* TRYAGAIN: some keys of the slot are still on the old node, and others already on the new one. */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* no node owns the slot at present */ \
+	/* CLUSTERDOWN: no node owns the slot at present. */ \
 	REDIRECT_KIND(CLUSTERDOWN, TEXT, ("The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"), \
 		"The cluster is down", OWNER_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	REDIRECT_KIND(LOADING, TEXT, ("Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"), \
@@ -325,16 +326,16 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* a blocking command's primary became a replica; CLIENT UNBLOCK causes an error with the same first word */ \
+	/* UNBLOCKED: the primary became a replica during a blocking command. CLIENT UNBLOCK causes the same word. */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* a replica received a write; in a Cluster it would reply MOVED */ \
+	/* READONLY: a replica received a write. A replica in a Cluster would reply MOVED instead. */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
-	/* another server is the primary; Valkey sends this after CLIENT CAPA redirect */ \
+	/* REDIRECT: another server is the primary. Valkey sends this error after CLIENT CAPA redirect. */ \
 	REDIRECT_KIND(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_AND_AVOID, NAMED_AND_AVOID, NAMED_AND_AVOID, REPLY, REPLY)
 
 #define PHP_HIREDIS_REDIRECT_KIND(kind, ...) PHP_HIREDIS_REDIRECT_##kind,
@@ -347,13 +348,14 @@ typedef enum {
 /* A parsed error line that redirects or temporarily rejects a command. The pointers point into the caller's line. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* The whole line is one that servers send. Otherwise, a script may have returned the line as its own error. Such a
-	 * script must not run again, because it may have written a key. */
+	/* The line is exactly an error that servers send. Otherwise, a script may have returned the line as its own error,
+	 * and must not run again, because the script may have written a key. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and its owner */
 	/* The server named in a redirect. */
 	uint16_t slot, port;
-	/* Not NUL-terminated, and without the brackets of an IPv6 address. Length 0 means the host that sent the error. */
+	/* The host: not NUL-terminated, and without the brackets of an IPv6 address. If `host_length` is 0, the line means
+	 * the host that sent the error. */
 	const char *host;
 	size_t host_length;
 	bool host_unknown;                /* the line contains "?", because the server does not know the host name; `host_length` is 0 */
@@ -363,12 +365,13 @@ typedef struct {
 
 /* Parses a line such as "MOVED 3999 127.0.0.1:6381". Returns false for other lines. `to->host` points into `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Recognises a MOVED whose HOST:PORT equals `node`, that of the previous MOVED, so HOST:PORT is not parsed again. Does
- * not set `to->host`. Returns false for other lines. */
+/* Parses a MOVED with the same HOST:PORT as an earlier MOVED, faster than php_hiredis_redirect_read(). `node` is the
+ * HOST:PORT of the earlier MOVED. Does not set `to->host`. Returns false for other lines. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* maximum length of a host name or address */
-/* Returns whether a host name looks valid. The client must not connect to others, such as the path of a Unix socket. */
+/* Returns whether the text looks like a host name. The client must not connect to other texts, such as the path of a
+ * Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` has no brackets. Returns false for other text. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
@@ -400,14 +403,14 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
-/* Returns whether a reply with this shape must be converted. `protocol` is 2 or 3. */
+/* Returns whether replies must be converted to this shape. `protocol` is the version of RESP, 2 or 3. */
 static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int protocol)
 {
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place, except null and errors. Returns false if the reply does not fit the shape, possibly
- * after converting parts of it. */
+/* Converts a reply in place to the form that `shape` describes. Leaves null and errors unchanged. Returns false if the
+ * reply does not fit, possibly after converting parts of the reply. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache, which is in its RESP3 form. */
@@ -483,7 +486,7 @@ static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredi
 	return arg;
 }
 
-/* `bulk` is the encoding "$3\r\nfoo\r\n" of the value `bytes`, "foo". */
+/* An encoded argument. `bytes` is the value, such as "foo", and `bulk` is the encoding "$3\r\nfoo\r\n". */
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
@@ -517,7 +520,8 @@ static inline bool php_hiredis_text_equals(const zval *text, const char *expecte
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
 }
 
-/* In RESP2, the map is a flat list. Returns NULL if the name is missing or its value has another type. */
+/* Finds a value of a map by its name. In RESP2, the map is a flat list. Returns NULL if the name is missing or the
+ * value has another type. */
 static inline zval *php_hiredis_map_find(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

@@ -3,8 +3,8 @@
  * the parser reports them. */
 #include "protocol/internal.h"
 
-/* At most this many elements are allocated at first, because a few bytes can announce a huge list. The second limit is
- * for nested ones. */
+/* A list gets memory for at most this many elements at first, because a few bytes can announce a huge list.
+ * NESTED_SLOTS_MAX is the limit for lists inside a list. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
@@ -359,7 +359,7 @@ static void *reply_create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* RESP2 sends null as a string or list of length -1, which has no meaning here. */
+	/* RESP2 sends null as a string or list of length -1. A push message or an attribute of length -1 is invalid. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
@@ -401,7 +401,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The parsing library limits the number of pairs, but counts keys and values in an int, which could overflow. */
+	/* The parsing library limits only the number of pairs. Its count of keys plus values, an int, could overflow. */
 	if (UNEXPECTED(is_map && max_elements > 0 && elements > (size_t) max_elements)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}

@@ -4,7 +4,7 @@
  * code never receives a marked string. */
 #include "protocol/internal.h"
 
-/* The kind of handler, or 0, in a part of the zval that PHP does not use for strings. */
+/* The kind of the string's handler, or 0 for none. Stored in bits of the zval that PHP does not use for strings. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -55,12 +55,12 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Calls the handler only for the first OK. All later ones get the same result. */
+/* Sets `*value` to the handler's result for OK. Calls the handler only for the first OK, and then reuses the result. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may have parsed another OK, and this function set `ok` recursively. */
+		/* If the handler itself parsed an OK, a nested call of this function has already set `ok`. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP3 sends a map, which may look like a list. If the first element begins with a name, it is RESP2's list of
-	 * [name, entries]. */
+	/* RESP3 sends a map, which may look like a list. If the first element begins with a name, the reply is RESP2's list
+	 * of [name, entries]. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
