@@ -91,7 +91,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- the subscriptions of the nodes ---- */
 
-/* The caller owns the configuration. Messages may arrive at any time, so the connection must not go into the pool. */
+/* Copies the server's configuration, which the caller then owns. Disables the pool, because messages may arrive at any
+ * time and would reach the connection's next user. */
 static php_hiredis_config server_make_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -168,8 +169,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes an unconnected link use another server. A stream for an event loop may refer to the link, so it cannot be
- * replaced. */
+/* Makes an unconnected link use another server. Keeps the link itself, because a stream for an event loop may hold a
+ * pointer to the link. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -211,7 +212,8 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Clears the output, which contains one command such as SUBSCRIBE a b. Returns its names, which the caller owns. */
+/* Removes the only command, such as SUBSCRIBE a b, from the output. Returns a list of the command's channels, which the
+ * caller owns. */
 static zend_array *output_pop_names(php_hiredis_output *output)
 {
 	size_t at = 0, count = php_hiredis_walk_number(output, &at) - 1;
@@ -231,7 +233,7 @@ static zend_array *output_pop_names(php_hiredis_output *output)
 	return names;
 }
 
-/* Copies the keys to a list, which the caller owns, because the table may change during an iteration. */
+/* Copies the keys to a list, because the table may change during an iteration. The caller owns the list. */
 static zend_array *table_copy_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -251,7 +253,8 @@ typedef struct {
 	bool is_done;
 } name_with_slot_t;
 
-/* The caller frees the array with efree(). The strings still belong to `list`. */
+/* Returns the names of `list` with their hash slots. The caller frees the array with efree(); the strings still belong
+ * to `list`. */
 static name_with_slot_t *names_compute_slots(const zend_array *list)
 {
 	name_with_slot_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
@@ -364,7 +367,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel only if it is in the same slot as the others, because a server rejects channels in different slots. */
+/* Adds the channel if its slot is that of the channels already added. A server rejects a SUNSUBSCRIBE with channels of
+ * different slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -420,8 +424,8 @@ static bool subscription_unsubscribe_slot(subscription_t *subscription, HashTabl
 	return succeeded;
 }
 
-/* Unsubscribes from `names`, or from all channels if NULL, with one command per slot. Returns false after an
- * exception. */
+/* Unsubscribes from the channels in `names`, or from all channels if `names` is NULL. Sends one SUNSUBSCRIBE per slot.
+ * Returns false after an exception. */
 static bool subscription_unsubscribe(subscription_t *subscription, const zend_array *names)
 {
 	bool succeeded = true, more = true;
@@ -436,7 +440,8 @@ static bool subscription_unsubscribe(subscription_t *subscription, const zend_ar
 	return succeeded;
 }
 
-/* Makes sure that a reconnect does not subscribe to these channels again. NULL means all. */
+/* Prevents a later reconnect from subscribing to these shard channels again. If `names` is NULL, prevents that for all
+ * shard channels. */
 static void subscription_stop_restoring(subscription_t *subscription, const zend_array *names)
 {
 	zval *name;
@@ -450,7 +455,8 @@ static void subscription_stop_restoring(subscription_t *subscription, const zend
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the command's shard channels, or from all, with one SUNSUBSCRIBE per slot. */
+/* Unsubscribes from the shard channels that the SUNSUBSCRIBE in `channels->command` names, or from all shard channels.
+ * Sends one SUNSUBSCRIBE per slot. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_pop_names(&channels->command);
@@ -521,8 +527,8 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* Pops the next message of one subscription. Returns false if there is none, or after an exception. Throws only once
- * because of a lost connection. */
+/* Pops the next message of one subscription. Returns false if there is no message, or after an exception. For a lost
+ * connection, only the first call throws. */
 static bool subscription_pop_message(channels_t *channels, subscription_t *subscription, zval *to)
 {
 	if ((!subscription->is_lost || subscription->loss_is_unreported || subscription->count > 0) && php_hiredis_subscription_next(subscription, 0.0, to)) {
@@ -550,7 +556,8 @@ static bool channels_pop_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Returns false at the deadline, if no message can arrive, or after an exception. */
+/* Waits until a socket is ready, or until a PING or another attempt to restore channels is due. Returns false at the
+ * deadline, if no message can arrive, or after an error. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -572,7 +579,7 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		/* poll() fails with too many sockets. Closing one of them may be enough. */
+		/* poll() may have failed because of too many sockets. Close one connection, which may be enough. */
 		php_hiredis_subscription_fail_poll(set.owners[0]);
 	}
 	php_hiredis_poll_set_end(&set);
@@ -681,7 +688,8 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* An attempt waits at most this many nanoseconds for the slot map. The next attempt continues to wait. */
+/* One attempt to restore channels waits at most this many nanoseconds for the slot map. The next attempt continues to
+ * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
 /* Moves lost shard channels to their slots' owners. Returns false if a slot has none. */

@@ -1,7 +1,7 @@
 /*
  * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also
- * sends SUBSCRIBE and UNSUBSCRIBE. subscription.c and restore.c call the functions. A server confirms channels in the
- * order of the command. Any other order is a protocol violation.
+ * sends SUBSCRIBE and UNSUBSCRIBE. subscription.c and restore.c call these functions. A server must confirm channels in
+ * the order in which the command names them. Any other order is a protocol violation.
  */
 #include "pubsub/internal.h"
 
@@ -35,8 +35,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* The server has ended a subscription, because the slot moved. Ignores a channel that the user is unsubscribing
- * from. */
+/* Called when a server has ended the subscription to a shard channel, because the slot moved. Restores the channel or
+ * reports its end later, unless the user is unsubscribing from the channel. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -93,7 +93,8 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or a confirmation, and releases the list. Returns false for others, which the caller still owns. */
+/* Handles the list of a message or a confirmation, and releases the list. Returns false for any other list, which the
+ * caller still owns. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -149,7 +150,7 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 	}
 }
 
-/* In RESP2, a subscriber receives the array ["pong", ""]. */
+/* Returns whether the reply answers a PING. In RESP2, a subscriber receives the array ["pong", ""] instead of +PONG. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
 	const zval *text = reply;
@@ -175,8 +176,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* An error answers the oldest unanswered PING, or else the last command. Returns ..._REFUSED if the caller must throw
- * the error. */
+/* Handles an error, which answers the oldest unanswered PING. If all PINGs are answered, the error answers the last
+ * command. Returns ..._REFUSED if the caller must throw the error. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {
@@ -187,8 +188,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The slot moved before SUNSUBSCRIBE arrived. The server reported this like a confirmation, and it was
-			 * treated as one, so this MOVED is ignored. */
+			/* The slot moved before SUNSUBSCRIBE arrived. The server's message about the move was already counted as
+			 * the confirmation, so ignore this MOVED. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -262,8 +263,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* If the server ends the subscription just before SUNSUBSCRIBE arrives, its message looks like the confirmation,
-	 * and is treated as one. */
+	/* If the server ends the subscription just before SUNSUBSCRIBE arrives, the server's message about the end looks
+	 * like the confirmation of SUNSUBSCRIBE, and is counted as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }

@@ -82,15 +82,16 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription);
 /* Throws and returns true if the server has ended subscriptions to shard channels because their slot moved. */
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription);
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
-/* Returns when php_hiredis_subscription_next() must be called even if nothing arrives, for example to send a PING.
- * Returns 0 for never. */
+/* Returns when the caller must call php_hiredis_subscription_next() even if nothing arrives, for example because a PING
+ * is due. Returns 0 for never. */
 uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription);
 
 /* ---- restoring a subscription ---- */
 
-/* Returns whether the channels of a lost connection will be restored. Otherwise the caller must throw. */
+/* Starts to restore the channels of a lost connection, and returns true. Returns false if restoring is off or cannot
+ * succeed; the caller must then throw. */
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
-/* Adds a lost channel to restore. Its messages may have been lost since `lost_since`. */
+/* Adds a lost channel to the channels to restore. Messages on the channel may have been lost since `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
 /* Waits until all lost channels are restored or, if `or_message` is true, there is an unread Message or Gap. Returns
  * false at the `deadline` (0 for none) or after an exception. */
@@ -98,7 +99,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 /* Returns when php_hiredis_restore_continue() must be called even if nothing arrives; 0 for never. */
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription);
 
-/* The result of a read, which never waits but may end with a fatal error. */
+/* The results of php_hiredis_subscription_read_event(), which never waits but may end with a fatal error. */
 
 typedef enum {
 	PHP_HIREDIS_SUBSCRIPTION_NO_EVENT,
@@ -113,7 +114,8 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 /* Appends a Message or Gap object, which the subscription then owns. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);
 
-/* Sends the command for these channels. Takes ownership of the list, because confirmations arrive in its order. */
+/* Sends the command for the channels `names`, and takes ownership of the list. The confirmations must arrive in the
+ * list's order. */
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 /* Clears the state of the previous connection, such as its unanswered PINGs. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);

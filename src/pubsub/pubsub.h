@@ -21,7 +21,8 @@ typedef struct {
 	bool adds;
 } php_hiredis_subscription_verb;
 
-/* SUBSCRIBE, PSUBSCRIBE, SSUBSCRIBE, and then the three that unsubscribe, in the same order. */
+/* The number of commands: SUBSCRIBE, PSUBSCRIBE, SSUBSCRIBE, UNSUBSCRIBE, PUNSUBSCRIBE and SUNSUBSCRIBE, in this
+ * order. */
 #define PHP_HIREDIS_SUBSCRIPTION_VERBS 6
 extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS];
 
@@ -49,8 +50,8 @@ typedef struct php_hiredis_subscription {
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */
-	/* The connection was lost because a listener or a signal handler threw. So far only that exception was thrown: the
-	 * next call must throw the one that reports the loss. */
+	/* The connection was lost because a listener or a signal handler threw an exception. No exception has reported the
+	 * loss yet, so the next call must throw one. */
 	bool loss_is_unreported;
 	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves */
 	HashTable ended_names;           /* with `is_of_cluster`: channels that the server has ended and next() has not reported */
@@ -62,8 +63,9 @@ typedef struct php_hiredis_subscription {
  * The channels of a Subscriber or \Redis, which owns them. Functions that return false have thrown, unless stated
  * otherwise. Those that do I/O may end with a fatal error.
  *
- * On a Cluster, all ordinary channels and patterns share a connection to any one node, the home node. Each shard
- * channel is subscribed to on the node of its slot. next() waits for messages from all these nodes at once.
+ * On a Cluster, one connection carries all ordinary channels and patterns. Its node, which may be any, is called the
+ * home node. Each shard channel is subscribed to on the node that owns the channel's slot. next() waits for messages
+ * from all these nodes at once.
  */
 
 typedef struct {
@@ -86,19 +88,19 @@ void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link 
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Begins a change of the subscriptions. Returns an output into which the caller must write a command such as SUBSCRIBE.
+/* Begins a change of the subscriptions. Returns a buffer, into which the caller must write a command such as SUBSCRIBE.
  * Throws and returns NULL if another method is running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the command that the caller wrote, and waits until the server has confirmed it. With `unsubscribe_all`, needs
- * no command, and unsubscribes from all channels of verb->kind. */
+/* Sends the command that the caller wrote, and waits until the server has confirmed the command. If `unsubscribe_all`
+ * is true, the caller writes no command, and this function unsubscribes from all channels of verb->kind. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
 /* Sends PING on each connection and waits for the answers. If the home connection (for ordinary channels) is closed,
  * opens it. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
-/* Closes the connections, and discards all subscriptions and unread messages. */
+/* Closes all connections, and discards all subscriptions and unread messages. */
 bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
-/* Returns whether any connection is open. One that is still being opened to restore channels does not count. */
+/* Returns whether any connection is open. A connection still being opened to restore channels does not count. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
 /* Returns whether there are any subscriptions, including lost channels that will be restored. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
@@ -106,8 +108,8 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
-/* Stores the next message, or a Gap before it, in `to`, which the caller owns. Returns false after `timeout` seconds or
- * an exception. */
+/* Stores the next Message in `to`, which the caller owns. If messages may have been lost, stores a Gap object first.
+ * Returns false after `timeout` seconds, if no message can arrive, or after an exception. */
 static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)

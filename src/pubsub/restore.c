@@ -7,8 +7,8 @@
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels get at least this many nanoseconds, because a program with a shorter timeout would never find the
- * server. */
+/* Sentinels have at least this many nanoseconds to answer. Otherwise, a program that calls next() with a shorter
+ * timeout would never find the server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -44,7 +44,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Moves all channels to `wanted`, the names to resubscribe to. */
+/* Marks all channels as lost: moves their names to restore->wanted, the names to resubscribe to. */
 static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
@@ -75,7 +75,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Clears the lost connection's state, and begins a pause: none before the first attempt, then up to one second. */
+/* Clears the lost connection's state, and begins the pause before the next attempt. The first attempt needs no pause.
+ * Later pauses take up to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -204,7 +205,7 @@ static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline
 	return STEP_CONTINUE;
 }
 
-/* Reads during a pause between two attempts to resubscribe, because messages of other channels may arrive. */
+/* Reads during the pause before an attempt to resubscribe, because channels that are not lost may have messages. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -298,8 +299,8 @@ static bool restore_has_other_channels(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* NOPERM does not say which channel is forbidden, so each is sent alone. For a forbidden one, throws, and removes it
- * unless it is the last. */
+/* Handles NOPERM, which does not say which channel is forbidden. After a command with several channels, sends each
+ * channel alone. Otherwise throws, and no longer restores the channel unless it is the only one left. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -327,7 +328,8 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* After an error such as MOVED, the next attempt uses a new slot map. Other errors are thrown. */
+/* Handles an error reply to SUBSCRIBE. After a redirect such as MOVED, the next attempt uses a new slot map. Throws
+ * most other errors. */
 static step_t step_handle_error(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -396,7 +398,8 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* With several addresses, the current one's time limit (connection->deadline) ends before the stage. */
+	/* If the host has several addresses, the current address's time limit (connection->deadline) ends before the
+	 * stage does. */
 	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
@@ -426,7 +429,8 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* While the client is resubscribing, next() must wait, so that one Gap covers all channels. */
+/* Returns whether next() may return a message now. While the client is resubscribing, next() must wait, because one Gap
+ * should cover all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -1,7 +1,7 @@
 /*
  * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost
- * connection. The main type is php_hiredis_subscription. channels.c calls the functions. While a method waits, `busy`
- * must be set in the link, so that PHP code such as a signal handler cannot use the subscription.
+ * connection. The main type is php_hiredis_subscription. channels.c calls these functions. While a method waits,
+ * link->busy must be set. Otherwise, PHP code such as a signal handler could use the subscription.
  */
 #include "pubsub/internal.h"
 
@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* If a signal handler's exception closed the connection, that exception has already been thrown. Makes later calls
- * throw a ConnectionException instead. */
+/* Replaces the failure if an exception of PHP code closed the connection. PHP code's exception has already been thrown,
+ * so later calls must throw a ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -162,7 +162,8 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection was lost, and discards its channels. `verb` is the unconfirmed command, or NULL. */
+/* Throws because the connection was lost, and discards the connection's channels. `verb` is the command that the server
+ * has not confirmed, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -173,8 +174,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* The fatal error does not return, and a shutdown function may use this connection. So first discard the
-		 * channels, and replace the failure by one that is thrown as an exception. */
+		/* php_hiredis_reply_exhausted() does not return, but a shutdown function may use this connection later. So
+		 * first discard the channels, and store a failure that later calls throw as an exception. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -223,7 +224,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
-		/* A fatal error ended the last call while it was waiting. */
+		/* A fatal error ended the previous call while that call was waiting for a reply or a message. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -328,8 +329,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends new credentials before they expire. RESP2 accepts no AUTH with subscriptions, so if possible a new connection
- * replaces this one. */
+/* Sends new credentials before the old ones expire. In RESP2, a server accepts no AUTH from a subscriber, so if
+ * possible a new connection replaces this one. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -376,7 +377,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether to stop waiting: what the caller awaits has arrived, or no message can arrive and there is no
+/* Returns whether the wait is over: the event `wait_for` has happened, or no message can arrive and there is no
  * deadline. */
 static bool subscription_wait_is_over(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
@@ -390,8 +391,8 @@ static bool subscription_wait_is_over(const php_hiredis_subscription *subscripti
 	}
 }
 
-/* Waits until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and the caller owns
- * `error`. */
+/* Waits for the event `wait_for` until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and
+ * the caller owns `error`. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -413,7 +414,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* If a server never stops sending, poll() never times out. */
+			/* Check the deadline here as well: if a server never stops sending, poll() never times out. */
 			if (received_in_time && connection->received > received_in_time) {
 				outcome = subscription_time_out(subscription, wait_for);
 			} else if (!received_in_time) {
@@ -468,8 +469,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* A channel (NULL for all) that the user has unsubscribed from is not restored. Closes a connection that nothing
- * needs. */
+/* Removes a channel (NULL for all) from the channels to restore, because the user has unsubscribed. Closes the new
+ * connection if no channel needs it any longer. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -492,7 +493,7 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because restoring took too long. The exception has the reason of the last failure, and the time since
+/* Throws because restoring took too long. The exception gives the reason for the last failure, and the time since
  * `began_at`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
@@ -532,8 +533,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Makes sure that a reconnect does not subscribe to these channels again. Returns whether UNSUBSCRIBE must be sent,
- * and false after an exception. */
+/* Prevents a later reconnect from subscribing to these channels again. Returns true if the caller must send
+ * UNSUBSCRIBE. Returns false otherwise, or after an exception. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -643,7 +644,7 @@ static zend_always_inline bool subscription_may_return_directly(const php_hiredi
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Returns false at the deadline, if no message can arrive, or after an exception. */
+/* Waits for a message. Returns false at the deadline, if no message can arrive, or after an exception. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
