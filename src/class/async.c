@@ -37,7 +37,8 @@ static zend_always_inline async_t *async_from_constructed(zend_object *object)
 
 #define THIS_ASYNC async_from_constructed(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the object of a method without parameters. Throws and returns NULL if arguments were passed. */
+/* Returns the object ($this) in a method without parameters. If arguments were passed or the object was not
+ * constructed, throws and returns NULL. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
@@ -130,8 +131,8 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* Throws and returns false if a command of the batch needs its own ticket. SELECT, for example, affects all later
- * commands. */
+/* Throws and returns false if the batch contains a command that must be queued alone. SELECT, for example, affects all
+ * later commands. */
 static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
@@ -333,7 +334,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If nothing is in flight, the client is connecting, and `deadline` is the end of connectTimeout. */
+	/* If nothing is in flight, the client is still connecting, so `deadline` is the end of connectTimeout. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -355,7 +356,8 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to what poll() returns for a ticket, which may be an exception object. Never throws. */
+/* Sets `*result` to the value that poll() returns for the request's ticket. The value may be an exception object. Never
+ * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
 	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
@@ -400,7 +402,8 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Check the time limit after reading, because a reply may have arrived in time although poll() was called late. */
+	/* Read first and check the time limit afterwards: before a late call of poll(), a reply may have arrived in
+	 * time. */
 	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);

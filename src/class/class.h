@@ -11,7 +11,8 @@
 #include "cluster/cluster.h"
 
 /*
- * In the structure behind each PHP object, `std` must come last, because PHP stores the object's properties after it.
+ * In the structure behind each PHP object, the zend_object `std` must be the last member: PHP stores the object's
+ * properties after `std`.
  */
 
 /* Returns the structure that contains the zend_object. */

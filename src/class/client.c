@@ -28,8 +28,8 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the client of a method without parameters. Throws and returns NULL if arguments were passed, or if the object
- * was not constructed. */
+/* Returns the client ($this) in a method without parameters. If arguments were passed or the object was not
+ * constructed, throws and returns NULL. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
@@ -204,7 +204,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
-/* Without a connection, returns the RESP version that the client will request. */
+/* Returns the connection's RESP version. Without a connection, returns the version that the client will request. */
 static zend_long link_get_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;

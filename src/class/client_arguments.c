@@ -8,7 +8,7 @@
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* The parameters that are arrays or objects, which have no row in options.def. The numbers are their positions in
+/* The parameters that are arrays or objects. They have no row in options.def. The numbers are their positions in
  * Client's constructor, counted from 1. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
@@ -50,7 +50,8 @@ static zend_always_inline uint32_t parameter_number(const char *name, uint32_t n
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* For each parameter of Client's constructor, 1 + its option in options.def, or 0. */
+/* For the number of each parameter of Client's constructor: the option plus 1, or 0 if options.def has no row for the
+ * parameter. */
 static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"

@@ -163,8 +163,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether to fetch an incomplete map again. Soon after the last attempt, returns false, or every call would
- * query a broken cluster. */
+/* Returns whether to fetch a stale, incomplete map of slots again. Soon after the last attempt, returns false:
+ * otherwise every call would query a broken cluster. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -218,8 +218,8 @@ static zend_string *node_make_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the node's Client object, which the router owns. It is always the same, so that a loop over $cluster->node()
- * opens one connection. */
+/* Returns the node's Client object, which the router owns. Returns the same object each time, so that a loop over
+ * $cluster->node() opens one connection. */
 static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);

@@ -10,7 +10,8 @@
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* Methods whose arguments may contain secrets, as in CONFIG SET requirepass. Servers do not report this. */
+/* Methods whose arguments may contain secrets, as in CONFIG SET requirepass. Servers do not report which commands have
+ * secrets. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
 /* Adds #[\SensitiveParameter] to all parameters of a method, so that stack traces hide their values. */
@@ -24,8 +25,8 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* Methods are freed only at the end, because disable_classes can make php-fpm clear a class while others use its
- * methods. */
+/* Methods are freed only when PHP shuts down, because disable_classes can make php-fpm clear a class while other
+ * classes use its methods. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)
@@ -44,9 +45,11 @@ static void extending_class_method_dtor(zval *value)
 }
 
 /*
- * PHP would copy 420 methods into each extending class. Hiding all but the abstract ones during the registration
- * prevents this, and pointers are added afterwards. The abstract ones stay, so that PHP checks that the class
- * implements them.
+ * Registers a class that extends Commands.
+ *
+ * PHP would copy 420 methods into the class. To prevent this, all methods but the abstract ones are hidden from PHP
+ * during the registration. Afterwards, pointers to the hidden methods are added to the class. The abstract methods stay
+ * visible, so that PHP checks that the class implements them.
  *
  * A module loaded with dl() gets copies, because PHP 8.2 destroys its classes in the wrong order.
  */

@@ -19,13 +19,14 @@
  * objects. */
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
-/* Registers a class that extends Commands. Apart from the abstract methods, the class must not redefine a method of
- * Commands. */
+/* Registers a class that extends Commands. The class must implement the abstract methods of Commands, and must not
+ * redefine any other. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
 
-/* Returns true if the running method got no arguments. Otherwise throws an error that ends with `advice`. */
+/* Returns true if the running method was called without arguments. Otherwise throws an error whose text ends with
+ * `advice`. */
 bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char *advice);
 
 /* Makes PHP allocate a php_hiredis_client for each object of the class (Client or Cluster). */
@@ -34,7 +35,8 @@ void php_hiredis_client_register(zend_class_entry *ce);
 /* Sets `*result` to a new Client, which connects at its first command. Takes ownership of the configuration. */
 void php_hiredis_client_create(zval *result, php_hiredis_config *config, uint64_t timeout);
 
-/* Throws and returns NULL if the constructor of the Client or Cluster has not run. */
+/* Returns the structure of a Client or Cluster object. Throws and returns NULL if the object's constructor has not
+ * run. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
 /* Adds the element 'cache' to the array that var_dump($client) shows. */
@@ -43,8 +45,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction, which are sent in one write.
  *
- * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. While they
- * may differ, `closed_message` is set.
+ * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. While the two
+ * may differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -69,8 +71,8 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue that a Pipeline or Transaction owns, or NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the running method's first argument is missing or a list of commands. PHP would mistake
- * the list for [class, method]. */
+/* Throws and returns false if the running method's first argument is missing or a list of commands. PHP would try to
+ * call the list as [class, method]. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
@@ -126,13 +128,14 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 /* Sets `*result` to the ReplyIterator of Pipeline::stream(). Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory, at most `window` commands are sent ahead of
- * the replies. */
+/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory, at most `window` commands are sent whose
+ * replies have not been read yet. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */
 
-/* Throws and returns false if an argument of subscriber() is invalid. `options` borrows the Closure. */
+/* Reads the arguments of subscriber() into `options`, which borrows the Closure. Throws and returns false if an
+ * argument is invalid. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
 /* Sets `*result` to a new Subscriber, which connects at its first subscription. Copies the configuration. `cluster`
@@ -142,7 +145,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script, and sets `*return_value` to its ticket, an int by which poll() later reports the reply. The caller
+/* Queues a Script. Sets `*return_value` to the ticket, an int under which poll() later returns the reply. The caller
  * frees `arguments`. Returns false only if the object is not an Async. After an exception, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
@@ -173,7 +176,7 @@ typedef struct {
 /* The get_iterator handler. */
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref);
 
-/* The dtor function of native iterators. Releases the PHP object over which foreach iterates. */
+/* The `dtor` function of native iterators: releases the PHP object over which foreach iterates. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
 /* The get_gc function. Reports the PHP object to the garbage collector. Otherwise a generator that loops over its own

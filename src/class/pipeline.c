@@ -115,7 +115,7 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	return false;
 }
 
-/* Queues the command. Throws instead if the command would end tracking, such as CLIENT TRACKING OFF, because the server
+/* Queues the command. Throws instead if the command would end tracking (CLIENT TRACKING OFF, for example): the server
  * would no longer report changed keys. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
@@ -129,9 +129,9 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_
 static const php_hiredis_target queue_target = {queue_begin, queue_accept_command, queue_commit};
 static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accept_command, queue_commit_guarded};
 
-/* ---- replies that are used too early ---- */
+/* ---- a queue that is used like a reply ---- */
 
-/* A command's method returns the queue itself, so `$pipeline->get('n') + 1` calculates with the queue. Without these
+/* A command's method returns the queue itself, so `$pipeline->get('n') + 1` adds 1 to the queue. Without these
  * handlers, a foreach over the queue would silently do nothing, and a cast to int would give 1 with only a warning. */
 static void queue_throw_no_reply(zend_object *object)
 {
@@ -214,7 +214,8 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* SCRIPT LOAD precedes MULTI, so that EXEC's reply does not include its reply. */
+/* Inserts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, or EXEC's reply would include the
+ * reply to SCRIPT LOAD. */
 static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool as_transaction)
 {
 	const char *saved_message = queue->closed_message;
@@ -317,8 +318,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
-/* If `throw` is true, throws the first error reply. The Pipeline is empty afterwards, even if the connection was
- * lost. */
+/* Sends the Pipeline's commands, and empties the Pipeline even if the connection is lost. If `throw` is true, throws
+ * the first error reply. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_queue_to_send(object);

@@ -100,7 +100,8 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns NULL for a single server, and for HSCAN, for example, whose key is on one node. */
+/* Returns the Cluster's router if all nodes must be scanned. Returns NULL for a single server, and for commands such as
+ * HSCAN, whose key is on one node. */
 static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
@@ -174,7 +175,7 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* commit() has checked that the reply is a cursor and a list of elements. */
+	/* `target->commit` has checked that the reply is a cursor and a list of elements. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	scan_string_clear(&scan->cursor);
@@ -202,7 +203,8 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? SCAN_STARTED : SCAN_NEW;
 }
 
-/* Returns false at the end or after an exception. During the wait, any other use of the iterator throws. */
+/* Sends SCAN until a reply contains elements. Returns false at the end or after an exception. During the wait, any
+ * other use of the iterator throws. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
@@ -219,7 +221,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	return has_elements;
 }
 
-/* `current` and `current_key` stay UNDEF at the end or after an exception. */
+/* Moves to the next element. At the end or after an exception, leaves `current` and `current_key` UNDEF. */
 static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;

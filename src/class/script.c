@@ -70,8 +70,8 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Throws and returns false for an invalid list. A nested one would be flattened: numkeys would be too small, and some
- * keys would become arguments. */
+/* Throws and returns false unless `list` is a list of strings, numbers and the like. A nested list would be flattened:
+ * numkeys would be too small, and some keys would become arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
@@ -111,7 +111,7 @@ static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTabl
 	return arguments;
 }
 
-/* Runs EVALSHA or EVAL. If the class is written in PHP, calls its method call(). */
+/* Runs EVALSHA or EVAL on the target object. If the object's class is written in PHP, calls its method call(). */
 static void script_run_on(zend_object *target_object, zval *arguments, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(target_object);

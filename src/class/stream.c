@@ -53,8 +53,8 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed before the program reads them. A higher limit would use more memory; with a lower limit,
- * the parser would be called more often. */
+/* How many replies are parsed before PHP code reads them. A higher limit would use more memory; with a lower limit, the
+ * parser would be called more often. */
 #define PARSED_REPLIES_MAX 256
 
 /* Removes the batch's commands and keys. A key may be an object whose destructor tries to use the stream, so
@@ -451,8 +451,8 @@ static zend_always_inline bool stream_batch_pop_reply(stream_t *stream, stream_b
 	return true;
 }
 
-/* Refills the batch, whose replies have all been read. Returns the batch whose replies come next, or NULL at the end or
- * after an exception. */
+/* Refills the batch, of which all replies have been read. Returns the batch whose replies come next, or NULL at the end
+ * or after an exception. */
 static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *stream_batch)
 {
 	stream_batch_clear(stream, stream_batch);
@@ -466,8 +466,8 @@ static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *s
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant, so
- * that the common variant contains no reporting code. */
+/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant: the
+ * compiler then removes the reporting code from the common variant. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	stream_batch_t *stream_batch = &stream->batches[stream->current_batch];

@@ -46,7 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* The list owns the error. A command's error comes before EXECABORT, which does not give the reason. */
+/* Returns the first error reply, which the list owns, or NULL. The error of a queued command comes before EXECABORT,
+ * which does not give the reason. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -158,8 +159,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether the keys are no longer watched. A connection that a Cluster has lost does not count: the router then
- * aborts the transaction, and the caller may try again. */
+/* Returns whether WATCH has ended. Returns false if a Cluster has lost the connection: the router then aborts the
+ * transaction, and the caller may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -212,8 +213,8 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	return has_ended;
 }
 
-/* Runs the transaction up to `attempts` times, until no watched key has changed meanwhile. Returns null to PHP if a
- * watched key changed in every attempt. */
+/* Runs the transaction. Runs it again if a watched key has changed, at most `attempts` times in all. Returns null to
+ * PHP if a watched key changed in every attempt. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	HashTable *watched_keys, zend_long attempts, bool throw, zval *return_value)
 {
