@@ -365,7 +365,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t kind;   /* how the reply is converted if this is sent, or SAME_REPLY */
+	uint8_t kind;   /* how the reply is converted if this name is sent; SAME_REPLY: as without it */
 } token_t;
 
 typedef struct {
@@ -422,8 +422,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds an option if its array element enables it. `key` is NULL for a flag such as 'NX'. `element` may be a
- * reference. */
+/* Adds an option if its element of the PHP array enables it. `key` is NULL for a flag such as 'NX'. `element` may be a
+ * PHP reference. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;
@@ -506,7 +506,8 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed string, such as WITHSCORES, if the condition of its kind is met. */
+/* Adds a fixed string, such as WITHSCORES. For a kind such as ARGUMENT_IF_TRUE, `argument` must meet the kind's
+ * condition. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

@@ -736,7 +736,8 @@ static bool sort_add_patterns(call_t *call, zval *get)
 	return done && !EG(exception);
 }
 
-/* Adds the key and the options. With STORE, the reply is the number of stored elements, so its conversion changes. */
+/* Adds the key and the options. With STORE, the reply is the number of stored elements: changes the reply's conversion
+ * to match. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
@@ -789,7 +790,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
 	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
-	/* for these methods, an empty pattern means none */
+	/* For sortAsc() and similar methods, an empty pattern means no pattern. */
 	sort_t sort = {sort_is_empty(PHP_ARGUMENT(1)) ? NULL : PHP_ARGUMENT(1), sort_is_empty(PHP_ARGUMENT(2)) ? NULL : PHP_ARGUMENT(2), NULL,
 		PHP_ARGUMENT(5), NULL, strlen(name) > 8, zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC"};
 	zval limit;

@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* PHP accepts " 1.5" as a number, but the server does not, so it is sent as a float. */
+/* Adds a number. The server rejects spaces, which PHP accepts in numbers: sends a string such as " 1.5" as a float. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;
@@ -101,8 +101,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Other flags must have no key, as in phpredis:
- * ['REV'], not ['rev' => true]. */
+/* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Like phpredis, ignores the other flags if they are
+ * keys: ['REV'] works, ['rev' => true] does not. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -267,7 +267,8 @@ static bool zset_add_keys(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_keys(call, keys);
 }
 
-/* ZDIFF has no weights, so its options are the second argument. */
+/* Builds ZUNION, ZINTER or ZDIFF. ZDIFF takes no weights, so its options are the second argument instead of the
+ * third. */
 bool php_hiredis_redis_build_zset(call_t *call)
 {
 	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;

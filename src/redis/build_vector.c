@@ -25,7 +25,7 @@ static bool vector_check(HashTable *vector)
 	return true;
 }
 
-/* Writes the bytes of a float in little-endian order, on any machine. */
+/* Writes the bytes of a float in little-endian order, even on a big-endian machine. */
 static void vector_write_fp32(char *to, double number)
 {
 	float value = (float) number;

@@ -297,8 +297,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Throws and returns false while the queue is being sent. A signal handler must not add a command then: its reply
- * would never be read. */
+/* Throws and returns false while the queue is being sent. If a signal handler could add a command then, nothing would
+ * read the command's reply. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -448,7 +448,8 @@ static bool raw_name_is_one_of(const zval *name, const char *const *names, size_
 	return false;
 }
 
-/* Returns whether nil means an empty list. RESP2 sends *-1 for both, so only the command's name can tell. */
+/* Returns whether this command's nil means an empty list. In RESP2, both nil and an empty list may arrive as *-1, so
+ * only the command's name can tell. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -700,8 +701,8 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of a transaction that failed because a watched key had changed. For RedisCluster it is a list of
- * false, as in phpredis. */
+/* Sets the result of EXEC after a watched key has changed: false or, for RedisCluster, a list of false, as in
+ * phpredis. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
 	zval result;
@@ -717,7 +718,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Converts the reply to the queued command with this index, in place. */
+/* Converts, in place, the reply to the queued command with the index `number`. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
 	php_hiredis_redis_conversion conversion = {.kind = conversions->kinds[number]};

@@ -200,8 +200,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command; without a key, it is that of the command before. `slot_indexes` refers to
- * positions in `slots`. Returns the number of slots. */
+/* Assigns a slot to each queued command. A command without a key gets the slot of the previous command. `slot_indexes`
+ * contains positions in `slots`. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -249,7 +249,7 @@ static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transa
 	return true;
 }
 
-/* Copies the next result of a slot's transaction, or false if it was not executed. */
+/* Sets `to` to the next result of the slot's transaction, or to false if the transaction was not executed. */
 static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
 	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results),
@@ -527,8 +527,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Prepares the object for its cluster. Connects, unless the first command is to do that (`is_deferred`). Sets an
- * exception on failure. */
+/* Creates the object's link to a cluster. Connects at once, unless the first command will connect (`is_deferred`). Sets
+ * an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -744,7 +744,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Ends the transaction that WATCH began on the link. */
+/* Ends the link's transaction. For the link, a transaction with watched keys begins at WATCH, not at MULTI. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

@@ -113,7 +113,7 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Reports the error and returns false if there must not be one. */
+/* Waits until the next attempt to connect. If no further attempt is allowed, reports the error and returns false. */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -151,8 +151,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Takes a connection from the pool for a new user and database. `identity` receives the old ones. If the server
- * rejects the new ones, restores the old ones and returns false. */
+/* Changes user, password and database to those in `identity`, with a connection from the pool. `identity` then contains
+ * the old ones. If the server rejects the change, undoes it and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -451,8 +451,8 @@ static bool redis_link_is_busy(php_hiredis_link *link)
 	return link->busy;
 }
 
-/* Connects the object and releases its previous link, even if connecting then fails. Throws and returns false on
- * failure. */
+/* Connects the \Redis object to a server. Releases the object's previous link, even if connecting then fails. Throws
+ * and returns false on failure. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
@@ -698,8 +698,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object connects with its first command. If this returned false, the application would call connect()
-	 * again. */
+	/* Report a deferred object, which connects with its first command, as connected. Otherwise applications would call
+	 * connect() again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 

@@ -21,7 +21,7 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* How the reply is converted to the method's return value. Rows of methods.def omit the prefix REPLY_. */
+/* How the reply is converted to the method's return value. The rows of methods.def use these names without REPLY_. */
 typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
@@ -104,7 +104,7 @@ typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transac
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
-	bool is_deferred;            /* connect(), auth() and select() do not connect, but the first command does */
+	bool is_deferred;            /* the first command connects, instead of connect(), auth() or select() */
 	bool is_closed;              /* close() was called, and the object has not been used since */
 	bool may_send_raw;           /* arguments are sent unchanged: there is a link, no prefix, no `packs_values` and no subscribe() */
 	bool packs_values;           /* values are converted because a serializer is set or OPT_COMPRESSION was set */
@@ -144,8 +144,8 @@ typedef struct {
 	zend_object std;
 } php_hiredis_redis;
 
-/* The arguments of a command, without its name. An MGET of 100 keys is 20% faster because a long PHP array is a
- * single element of `values`. */
+/* The arguments of a command, without its name. A long PHP array is a single element of `values`, which makes an MGET
+ * of 100 keys 20% faster. */
 typedef struct {
 	zval *values;                /* strings, ints, floats and lists; only the strings in `owned` must be released */
 	uint32_t count, capacity;
@@ -158,8 +158,7 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Builds the arguments of a method that no row of methods.def can describe. Returns false if the command must not be
- * sent. */
+/* Builds the arguments of a method that methods.def cannot describe. Returns false if no command must be sent. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
@@ -246,8 +245,8 @@ void php_hiredis_redis_register_classes(void);
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* A debug build of PHP aborts if a method returns an undeclared type. In a transaction, methods return the object, so
- * they declare `mixed`. */
+/* Declares the return types as `mixed`, because methods return the object in a transaction. A debug build of PHP aborts
+ * if a method returns an undeclared type. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -286,10 +285,10 @@ void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command as phpredis does. The error is the object in `result`, or else the current exception.
- * Leaves exceptions of PHP code unchanged. Sets `result` to false. */
+/* Reports a failed command like phpredis: throws, or stores the error for getLastError(). The error is the object in
+ * `result` or, without one, the current exception. Leaves exceptions of PHP code unchanged. Sets `result` to false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method threw this exception, rather than a signal handler or a callback. */
+/* Returns whether the running method itself threw this exception, not a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
@@ -348,15 +347,15 @@ void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
-/* Each of these adds one argument. php_hiredis_redis_add_string() borrows its string. php_hiredis_redis_add_owned()
- * takes it over. */
+/* Each function adds one argument. php_hiredis_redis_add_string() borrows the string; php_hiredis_redis_add_owned()
+ * takes ownership of the string. */
 void php_hiredis_redis_add_string(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions return false if PHP code throws. Do not call ZVAL_DEREF() first: they copy a referenced string,
- * because PHP code may change it. */
+/* These functions return false if PHP code throws. Pass a PHP reference as it is, without ZVAL_DEREF(): its string is
+ * then copied, because PHP code may change the variable. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -370,8 +369,8 @@ bool php_hiredis_redis_add_key_pairs(php_hiredis_redis_call *call, HashTable *ma
 bool php_hiredis_redis_add_json(php_hiredis_redis_call *call, zval *value);
 /* Adds the options of an array such as ['TRUTH', 'COUNT' => 2]. Ignores unknown names, as phpredis does. */
 bool php_hiredis_redis_add_options(php_hiredis_redis_call *call, HashTable *options);
-/* Adds the arguments that the method's row describes. Returns false if a conversion failed or a required list is
- * empty. */
+/* Adds the arguments that the method's row of methods.def describes. Returns false if a conversion failed or a required
+ * list is empty. */
 bool php_hiredis_redis_add_arguments(php_hiredis_redis_call *call);
 
 /* Applies the options of a constructor, and connects if they include `host`. Throws on failure. */
@@ -379,8 +378,8 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 
 /* ---- subscribe.c ---- */
 
-/* Resets the object after a fatal error in subscribe() or exec(). Call this before you reject a call because the object
- * is in use. Otherwise, a shutdown function cannot use the object. */
+/* Ends the use of the object by a subscribe() or exec() that a fatal error has interrupted. Call this before you check
+ * whether the object is in use. Otherwise, a shutdown function could not use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
 /* Implements close() in a callback of subscribe(): subscribe() throws when the callback returns. Returns false if
  * close() itself has thrown instead. */
@@ -394,8 +393,9 @@ void php_hiredis_redis_register_sentinel_classes(void);
 /* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if the value is unknown, and throws if
  * commands are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that `node` selects, by a key that the node owns (ping('key')), or by the node's address
- * (ping(['10.0.0.1', 7000])). Without such a node, throws or warns, and returns PHP_HIREDIS_NO_SLOT. */
+/* Returns a slot of the node that `node` selects. `node` is a key that the node owns, as in ping('key'), or the node's
+ * address, as in ping(['10.0.0.1', 7000]). If there is no such node, throws or warns, and returns
+ * PHP_HIREDIS_NO_SLOT. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
@@ -406,13 +406,13 @@ bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slo
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. On failure returns false, with an exception or an error for getLastError(). */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
-/* Resets the watched keys and the selected node. Otherwise a later command would be sent to that node. */
+/* Forgets the watched keys and the selected node. Otherwise later commands would be sent to the selected node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects keys in several slots.
- * Does not split it if keys are watched or a node was selected. Throws on failure. */
+/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects keys in several slots. If
+ * keys are watched or a node was selected, sends the queue as a single transaction. Throws on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(), which remain in the object after a fatal error. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
@@ -512,7 +512,7 @@ typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the argument, passed or by default, is not null. */
+/* Returns whether the PHP argument or, if it was omitted, its default is not null. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;

@@ -92,8 +92,8 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* C functions of igbinary and msgpack, which are faster than their PHP functions. They are NULL if the extension is
- * compiled into PHP. */
+/* C functions of igbinary and msgpack, which are faster than calling their PHP functions. NULL if the extension is
+ * linked statically into PHP. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
@@ -346,7 +346,7 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* Try the other formats first: msgpack would decode their first byte as a number without reporting an
+			/* Try msgpack last: it would decode the first byte of the other formats as a number, without reporting an
 			 * error. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;

@@ -107,8 +107,8 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* Errors about AUTH are thrown. The client writes the second one, because the server's could contain the
-		 * password. */
+		/* Errors about AUTH are thrown. "The server refused AUTH" is the client's own text: the server's could contain
+		 * the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -160,7 +160,7 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 	}
 	name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
 	class_name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
-	/* Check the types, because Reflection and unserialize() can put arbitrary values into a trace. */
+	/* Check the types: with Reflection or unserialize(), PHP code can put arbitrary values into a trace. */
 	return name && Z_TYPE_P(name) == IS_STRING && zend_string_equals(Z_STR_P(name), method->common.function_name)
 		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
@@ -180,7 +180,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. Throws if the server rejected AUTH or SELECT and `refusal_is_reply` is false. */
+/* Reports an error like phpredis. If the server rejected AUTH or SELECT, throws, unless `refusal_is_reply` requests the
+ * handling of any other error reply. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_get_message(error);
@@ -199,7 +200,7 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 	}
 }
 
-/* Reports the exception in `result`, or else the current one. Sets `result` to false. */
+/* Reports the exception in `result` or, without one, the current exception, like phpredis. Sets `result` to false. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;

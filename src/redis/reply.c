@@ -96,7 +96,8 @@ static void convert_nils(zval *list)
 	}
 }
 
-/* Unserializes the elements in place. The list must have no other owner. */
+/* Unserializes or decompresses the list's elements in place. If the object does neither, only replaces nil with false.
+ * The list must have no other owner. */
 static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
@@ -188,7 +189,7 @@ static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 	}
 	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
-		/* RESP3 sends the reply to HRANDFIELD as [[name, value], [name, value]]. */
+		/* For HRANDFIELD, RESP3 sends [[name, value], [name, value]]. Otherwise, names and values alternate. */
 		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !pair_get_values(element, &name, &element))) {
 			name = element;
 			continue;
@@ -644,7 +645,8 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends pairs, RESP3 a flat list. */
+/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends a list of [stream, entries], RESP3
+ * a map, which arrives as a flat list. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -776,7 +778,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into maps. Values of entries are not unserialized, as in phpredis. */
+/* Converts the reply to XINFO STREAM into maps. Like phpredis, leaves the values of entries serialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};

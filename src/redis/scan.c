@@ -81,7 +81,8 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 	return true;
 }
 
-/* Sends one command of the scan. Returns false if the scan had ended or the command failed. */
+/* Sends one command of the scan, and sets `*has_ended` if it was the last. Returns false if the scan had ended before,
+ * or if the command failed. */
 static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
 	php_hiredis_redis_conversion conversion = {.kind = (uint8_t) scan->kind};

@@ -166,7 +166,8 @@ static void subscribe_throw_closed(void)
 	php_hiredis_redis_throw("Connection closed");
 }
 
-/* Throws and returns false if subscribe() runs in a different coroutine, so that this call is not from a callback. */
+/* While subscribe() runs, only its callbacks may use the object. Throws and returns false if the caller is in a
+ * different coroutine, and thus not in a callback. */
 static bool subscribe_require_coroutine(const redis_t *self)
 {
 	if (UNEXPECTED(self->channels && self->subscribed_coroutine != php_hiredis_coroutine())) {
@@ -186,7 +187,7 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	return false;
 }
 
-/* Reports the current exception as phpredis does, unless PHP code threw it. */
+/* Reports the current exception like phpredis. Leaves an exception of PHP code unchanged. */
 static void subscribe_report_failure(redis_t *self, zval *return_value)
 {
 	zval error;
@@ -225,8 +226,8 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. In a callback, it only adds subscriptions, because the outermost call reads the
- * messages. */
+/* Runs a method such as subscribe(). In a callback, only adds subscriptions, because the outermost call of such a
+ * method reads the messages. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -379,7 +380,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* As in phpredis, the methods of RedisCluster return null. */
+/* Runs a method of RedisCluster, which returns null, as in phpredis. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;
