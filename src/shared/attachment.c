@@ -25,8 +25,8 @@
 #define CLAIM_TRIES 200
 /* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
 #define SLICE (5 * MILLISECOND)
-/* After the tracking connection could not be opened, no process tries again for this long. Otherwise every read would
- * wait. */
+/* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
+ * read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* How long stats() shows why a user's first connection failed, such as a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
@@ -37,7 +37,7 @@
  * within this time, or it is closed. */
 #define PROBE_GRACE (50 * MILLISECOND)
 
-/* The number of attachments that a thread keeps at the end of a request. */
+/* How many attachments (each lets a thread use one segment of the shared memory) a thread keeps between requests. */
 #define ATTACHMENTS_KEPT 64
 
 typedef php_hiredis_attachment attachment_t;
@@ -93,8 +93,8 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits for the lock for up to `lock_timeout` nanoseconds (0 for a millisecond). If the owner has kept the lock for all
- * that time, the owner is assumed to be stopped (SIGSTOP), and later calls wait only a millisecond. */
+/* Waits for the lock for up to `lock_timeout` nanoseconds (0 for a millisecond). If one owner keeps the lock for all
+ * that time, the owner is assumed to be stopped (SIGSTOP): later calls then wait only a millisecond. */
 static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -148,8 +148,8 @@ static void segment_end_connection(const view_t *view)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to acquire the role, the right to poll or open the tracking connection. Returns false if another process holds
- * it. */
+/* Tries to become the process with the role: only that process may poll or open the tracking connection. Returns false
+ * if another process has the role. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -167,7 +167,8 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits for php_hiredis_segment_wake(), but at most `nanoseconds`, and not if `*number` is no longer `expected`. */
+/* Sleeps until php_hiredis_segment_wake() is called, but at most `nanoseconds`. Returns at once if `*number` no longer
+ * equals `expected`. */
 static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t expected, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -278,7 +279,8 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait for a process that is claiming this segment, or the same identity could get two. */
+		/* segment_claim() waits if another process is claiming this segment. Otherwise two segments could get the same
+		 * identity. */
 		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process was stopped while it took a room";
 		}
@@ -435,7 +437,8 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that is no longer in the list `others`. Closes its descriptor unless one of them shares it. */
+/* Frees an attachment that was removed from the list `others`. Closes the attachment's descriptor, unless one in the
+ * list uses the same descriptor. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -463,7 +466,8 @@ static void attachment_remove(attachment_t *attachment)
 	attachment_free(attachment, HIREDIS_G(attachments));
 }
 
-/* Connects an attachment to its segment. The thread's attachments to a segment share a descriptor. */
+/* Lets an attachment use a segment (the memory that processes share). All attachments of a thread to one segment use
+ * the same descriptor. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);
@@ -576,7 +580,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 /* ---- the tracking connection ---- */
 
 /* Locks the segment. If the last owner died during a change, removes all entries. Returns false if another process
- * still has the lock after `lock_timeout` nanoseconds. */
+ * still has the lock after `lock_timeout` nanoseconds. For `wait_for_stopped`, see segment_lock(). */
 static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -616,8 +620,8 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes a connection the tracking connection, unless another process was faster. This process gets a descriptor of
- * its own, and the caller closes `connection`. */
+/* Makes `connection` the tracking connection of all processes, unless another process has just opened one. Gives this
+ * process its own descriptor of the tracking connection; the caller closes `connection`. Returns false on failure. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
 	const view_t *view = &attachment->reader.view;
@@ -677,8 +681,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection. The caller must hold the mutex `role`, so that no other process opens it, too. The
- * caller must not hold the lock, because this waits for the server. */
+/* Opens the tracking connection. The caller must hold the mutex `role`, so that no other process opens one, but not the
+ * segment's lock, because this function waits for the server. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -695,7 +699,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment after the server has accepted the user. If none is free, stores the reason and returns false. */
+/* Claims a segment, after the server has accepted the user. If no segment is free, stores the reason in
+ * `group->why_not_shared` and returns false. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -781,7 +786,8 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* Wait at least two SLICEs: a process that still polls the closed connection needs one to release the role. */
+		/* Wait at least two SLICEs: a process that polls the closed connection needs up to one SLICE to notice, and
+		 * then releases the role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
 			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;
@@ -910,7 +916,7 @@ void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment)
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 
-	/* The answer to a query in flight renews the lease, too. */
+	/* Send nothing if a query is in flight: the answer to any query renews the lease. */
 	if (!php_hiredis_attachment_is_current(attachment)
 			|| php_hiredis_segment_load(&segment->first_unanswered) != php_hiredis_segment_load(&segment->next_query)
 			|| !attachment_lock(attachment, WITHOUT_WAITING, false)) {
@@ -929,7 +935,7 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
 	if (UNEXPECTED(!php_hiredis_may_block())) {
-		php_hiredis_pause(MILLISECOND); /* the scheduler must not wait for the descriptor, because another coroutine may close it */
+		php_hiredis_pause(MILLISECOND); /* only pause: another coroutine may close the descriptor, so the scheduler must not wait for it */
 		nanoseconds = 0;
 	}
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));

@@ -40,7 +40,7 @@ typedef struct {
 	uint32_t visited;           /* 1 if the entry has been read since eviction last examined it */
 } php_hiredis_ring_buffer_cell;
 
-/* One of the two rings. All members are offsets into the byte area that both rings share. */
+/* One ring: the new queue or the main queue. All members are offsets into the byte area that both rings share. */
 typedef struct {
 	uint32_t begin, end;
 	uint32_t head;              /* where the next entry is written; the oldest entries follow */
@@ -54,7 +54,7 @@ typedef struct {
 	uint64_t entries, bytes, evictions, expiries;
 } php_hiredis_ring_buffer;
 
-/* The addresses of a ring buffer in this process. Other processes have different ones. */
+/* The addresses of a ring buffer's parts in this process. The ring buffer itself contains only offsets. */
 typedef struct {
 	php_hiredis_ring_buffer *ring;
 	php_hiredis_ring_buffer_cell *cells;
@@ -92,7 +92,8 @@ typedef struct {
 
 /* Removes all entries, even from memory that a killed process left in an inconsistent state. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries with this hash, even those of a different key, which only have to be fetched again. */
+/* Removes all entries with this hash. Entries of other keys with the same hash are removed as well, and only have to be
+ * fetched again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
 /* Stores the reply to a query that was sent at `began_at`. A `length` of 0 records that the reply was too large.
  * Readers cannot use the entry before its expiry is set. Returns the index of the entry's cell. If the entry would need
@@ -101,7 +102,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	uint64_t began_at, const char *value, uint32_t length);
 /* Lets readers use the entry until `expires_at`; 0 removes it. Does nothing if the cell has another version. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
-/* Returns the first of the cells that may contain this hash. */
+/* Returns the first cell of the bucket for this hash. Only the cells of this bucket may contain the hash. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
@@ -109,8 +110,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether an entry is the reply to the query. `length` was read from the cell of the index, because another
- * process may overwrite the entry at any moment. */
+/* Returns whether an entry is the reply to the query. Pass the `length` from the cell, not from the entry, which
+ * another process may overwrite at any moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -153,7 +154,7 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 	}
 	return false;
 }
-/* Returns whether the entry is still the one that was found. Otherwise, discard the copy. */
+/* Returns whether the entry is still the one that was found. If not, the caller must discard the copied value. */
 static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
@@ -173,8 +174,8 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
  * The splitter finds the end of each reply and push message in the bytes of a tracking connection. The bytes may be
  * passed in pieces of any size.
  *
- * Its state contains no pointers, so another process can continue. It must find the same message boundaries as
- * protocol/parser.c, which tests/fuzz/log.c checks.
+ * The splitter's state contains no pointers, so another process can continue with the next bytes. The splitter must
+ * find the same message boundaries as protocol/parser.c, which tests/fuzz/log.c checks.
  */
 
 typedef enum {
@@ -186,7 +187,7 @@ typedef enum {
 /* Longer lines are invalid. Otherwise a faulty server could make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter inside a reply or message, and all zeros between two. */
+/* The state of the splitter within a reply or push message. Between two messages, all members are 0. */
 typedef struct {
 	uint64_t examined;          /* the number of the caller's bytes that have been examined */
 	uint64_t values_left;       /* the number of the item's values that are still missing */
@@ -252,13 +253,13 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
 /* A segment lists at most this many worker processes. stats() only counts them. */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
-/* Longer queries (bytes of the key and the other arguments) use the client's own connection. */
+/* Queries with more bytes (of the key and the other arguments) are sent on the client's own connection instead. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* The maximum size of a query's three encoded commands, in bytes. */
+/* The maximum size, in bytes, of the three encoded commands of a query: CLIENT CACHING, the read and PTTL. */
 #define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
-/* The maximum encoded size of all unanswered queries. Without it, queries to a slow server would fill the socket and
- * be answered much too late. One batch is always smaller. */
+/* The maximum encoded size of all unanswered queries. Without a limit, queries to a slow server would fill the socket
+ * and be answered much too late. A single batch of queries is always smaller than this limit. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
 /* An unanswered query on the tracking connection. It is shared because another process may receive the reply. */
@@ -288,7 +289,7 @@ typedef struct {
 	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
 	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment was reset, how many processes died while they held the lock, and the invalidated keys. */
+	/* The numbers of resets, of processes that died while they held the lock, and of invalidated keys. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t emptied;           /* how many times the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when opening the tracking connection last failed */
@@ -297,9 +298,9 @@ typedef struct {
 	 * the lock's owner is assumed to be stopped (SIGSTOP). */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
-	/* A probe checks on a client's own connection whether the server works: when the last probe began, when it was
-	 * answered (0 once the tracking connection has received anything after that), and the last query that the tracking
-	 * connection had answered by then. If that connection stays silent, it hangs. */
+	/* A probe is a read on a client's own connection, which tests whether the server works: when the last probe began,
+	 * when it was answered (0 once the tracking connection has received anything after that), and the last query that
+	 * the tracking connection had answered by then. If the tracking connection stays silent, it hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -364,17 +365,17 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
  * replies will be used for at most `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
-/* Removes all entries and queries. The caller must then close the tracking connection, because its replies match no
+/* Removes all entries and queries. The caller must then close the tracking connection: its next replies would match no
  * query. */
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable, once its new tracking connection is open. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Removes from `*queries` those that another process has already sent, and sends the rest without waiting. Sets `*id`
- * to the number of the query whose answer the caller must await, or 0 if the caller must use its own connection.
- * Returns false if the connection has failed: the caller must then reset the segment. */
+/* Sends the queries that no other process has sent yet, without waiting, and removes the others from `*queries`. Sets
+ * `*id` to the number of the query for whose answer the caller must wait, or to 0 if the caller must use its own
+ * connection. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
-/* Sends a query without a key, whose answer renews the lease. Returns false if the connection has failed: the caller
- * must then reset the segment. */
+/* Sends a query without a key, whose answer renews the lease (how long after the last answered query hits are allowed).
+ * Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -389,7 +390,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
 /* Makes all entries of the segment unusable for all workers. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
-/* Wakes the processes that wait for an answer, each of which checks for its own. */
+/* Wakes all processes that wait for an answer. Each process then checks whether its own answer has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
 static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
@@ -403,17 +404,17 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * when the worker that opened it dies. The caller holds the segment's lock.
  */
 
-/* Creates `count` mailboxes. Call this in MINIT. If the limit of open descriptors (RLIMIT_NOFILE) is too low, creates
- * none and returns false. */
+/* Creates `count` mailboxes (socket pairs that pass the descriptors of tracking connections). Call this in MINIT. If
+ * the limit of open descriptors (RLIMIT_NOFILE) is too low, creates none and returns false. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Copies the descriptor in the mailbox, that of the tracking connection. The caller owns the copy. Returns -1 if the
- * mailbox is empty or the process has too many descriptors. */
+/* Copies the tracking connection's descriptor from the mailbox (a socket pair). The caller owns the copy. Returns -1 if
+ * the mailbox is empty or the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
 /* Removes the descriptor from the mailbox, and shuts down that tracking connection, so that every process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a copy of the descriptor, which the caller still owns, into the emptied mailbox. Returns false if the system
- * allows no more descriptors in messages. */
+/* Puts a copy of the descriptor into the mailbox (a socket pair), which must be empty. The caller still owns
+ * `descriptor`. Returns false if the system allows no more descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
@@ -430,14 +431,15 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * client gets no hits until a later query is answered. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 
-/* Hashes of the keys that a connection's in-flight commands write or read. Malloc'ed; owned by the connection's cache
- * store. */
+/* Hashes of the keys that a connection's unanswered commands write or read. Allocated with malloc() and freed by the
+ * connection's cache store. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
-	/* The attachment whose lease the client's commands renew before the client chooses a segment, and the client's
-	 * identity when this was looked up, 0 for never. Borrowed from the thread; NULL if there is none. */
+	/* Used before the client chooses a segment. `renewed` is the thread's attachment whose lease the client's commands
+	 * renew (borrowed, or NULL). `renewed_identity` is the client's identity at this look-up, or 0 before the first
+	 * one. */
 	php_hiredis_attachment *renewed;
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -450,8 +452,9 @@ typedef struct php_hiredis_in_flight_keys {
  * An attachment gives one thread access to a segment, for clients with the same settings. It contains the thread's
  * descriptor of the tracking connection, and opens this connection if there is none.
  *
- * The process that is opening it holds the role (the right to do so) but not the segment's lock, so other processes
- * can use their own connections meanwhile. A process that ends the tracking connection shuts it down for all.
+ * The process that is opening the connection holds the mutex `role`, but not the segment's lock: other processes can
+ * use their clients' own connections meanwhile. A process that ends the tracking connection shuts it down for all
+ * processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
@@ -468,15 +471,15 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* HIREDIS_G(shared_changes) counts the thread's commands that may outdate hits. This is its value at the last
-	 * barrier, after which hits had to wait until a later query was answered. */
+	/* The value of HIREDIS_G(shared_changes) at the last barrier (no hits until a later query is answered). That
+	 * counter counts the thread's commands that may outdate hits. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
 	/* The thread's descriptor of the tracking connection, or -1. All its attachments to this segment share it. */
 	php_hiredis_transport transport;
-	/* While this thread probes whether the server hangs: the last query that was answered before the probe, and
-	 * `epoch` plus 1. Otherwise `probe_epoch` is 0. */
+	/* While this thread probes whether the server hangs, `answered_before_probe` is the last query that was answered
+	 * before, and `probe_epoch` is `epoch` plus 1. Otherwise `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
@@ -510,7 +513,8 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
  * passwords could use them up. `*attachment` is NULL if no segment was claimed. `*full` means that none is free. May
  * longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
-/* Makes all entries of all segments unusable. After SWAPDB, nobody knows which segments belong to the databases. */
+/* Makes all entries of all segments unusable. This is necessary after SWAPDB, because segments do not show which
+ * database they belong to. */
 void php_hiredis_segments_invalidate_all(void);
 /* Frees the PHP arrays that were kept for later reads. After a fatal error, `after_bailout` must be true. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
@@ -521,18 +525,20 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
- * Uses only a part of `timeout` nanoseconds (0 for none). After READY, bytes that arrived since may not have been
- * applied. May longjmp. */
+ * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
+ * After READY, bytes that have arrived in the meantime may not have been applied. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
-/* Returns whether half of the lease is over. Without an answered query, there is no lease. */
+/* Returns whether half of the lease (how long after the last answered query hits are allowed) has passed. Before the
+ * first answer, there is no lease, and this returns false. */
 static zend_always_inline bool php_hiredis_attachment_should_renew_lease(const php_hiredis_attachment *attachment, uint64_t now)
 {
 	uint64_t alive_at = php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at);
 
 	return now >= alive_at + attachment->group->lease / 2 && alive_at > 0;
 }
-/* Sends a query that renews the lease, unless a query is in flight or another process holds the lock. Does not wait. */
+/* Sends a query that renews the lease (how long after the last answered query hits are allowed). Sends nothing if a
+ * query is in flight or another process holds the lock. Does not wait. */
 void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment);
 
 /* How long one read may wait. All times come from php_hiredis_cache_now(). */
@@ -552,15 +558,15 @@ typedef enum {
 	PHP_HIREDIS_ATTACHMENT_TIMED_OUT
 } php_hiredis_attachment_result;
 
-/* Returns the limits of a read that began at `now`. `timeout` is in nanoseconds, 0 for none. */
+/* Returns how long a read that began at `now` may wait. `timeout` is in nanoseconds, 0 for no limit. */
 php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_attachment *attachment, uint64_t now, uint64_t timeout);
 /* Sends the queries, except those that another process has already sent, and waits for all answers. */
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
-/* Waits for the answer to the last query that was sent to renew the lease, if there is one. */
+/* Waits until the last query that was sent to renew the lease is answered. If there is no such query, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
-/* Call this after a read on the client's own connection. If that read was a probe (see `probe_after`) and the server
- * answered it, the tracking connection will be closed unless it soon answers a query, too. */
+/* Call this after a read on the client's own connection. If that read was a probe (a test whether the server hangs) and
+ * the server answered the probe, the tracking connection must soon answer a query, too, or it will be closed. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

@@ -29,8 +29,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 /* How many times a read is tried, for example if new bytes arrive meanwhile. After that, the client's own connection is
  * used. */
 #define TRIES 4
-/* With this `timeout`, a read only looks into the cache. It opens no tracking connection, and sends at
- * most a query that renews the lease. */
+/* Pass this as `timeout` to read only from the cache. The read then opens no tracking connection, and sends at most a
+ * query that renews the lease. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -38,8 +38,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- keys in flight ---- */
 
-/* Raises a barrier: allows no hits until a query that is sent from now on is answered. By then, the server has reported
- * all earlier changes. */
+/* Raises a barrier: the thread gets no hits until the server answers a query that is sent from now on. By then, the
+ * server has reported all earlier changes. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -50,7 +50,8 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = keys->reader;
 
-	/* At shutdown, the shared memory is unmapped before the pool's connections are freed. */
+	/* Without shared memory, there is nothing to invalidate. Pooled connections are freed after the shared memory is
+	 * unmapped, but have applied their keys when they were stored in the pool. */
 	if (keys->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -73,7 +74,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	keys->head.needs_apply = keys->barrier = keys->flush = false;
 }
 
-/* Creates the record of a connection's keys in flight. The connection's cache store frees the record. */
+/* Creates the record of a connection's keys in flight, which the connection's cache store frees. */
 static php_hiredis_in_flight_keys *in_flight_keys_create(void)
 {
 	php_hiredis_in_flight_keys *keys = pecalloc(1, sizeof(*keys), 1);
@@ -154,8 +155,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* Check in this order: bytes that another process has received, but not applied, show only in
-			 * `parsing`. */
+			/* Check the socket before `parsing`. Another process may have emptied the socket without having applied the
+			 * bytes; only `parsing` shows this. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
@@ -257,8 +258,8 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 	return attachment->copy;
 }
 
-/* Computes the length of a string from that of its encoding: 5 for "$5\r\nhello\r\n". Does not read the encoded number,
- * because another process may be overwriting the bytes. Returns 0 for short strings and for other values. */
+/* Returns the length of a string, computed from the length of its encoding: 5 for "$5\r\nhello\r\n". Does not read the
+ * encoded number, which another process may be overwriting. Returns 0 for short strings and for other types. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -272,7 +273,8 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Finds the stored reply to a query. After reading the entry, the caller must check entry_is_current(). */
+/* Finds the stored reply to a query. After copying the value, the caller must call entry_is_current(), because another
+ * process may have overwritten the entry. */
 static zend_always_inline bool entry_find(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
@@ -335,9 +337,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores barriers (hits wait until a
- * later query is answered): each read of such a key on the client's own connection raises one, so the next read would
- * be sent on the tracking connection as well. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores barriers (no hits until a
+ * later query is answered). Each read of such a key on the client's own connection raises a barrier, so otherwise the
+ * next read would be sent on the tracking connection as well. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -350,7 +352,8 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 	return now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Called after half of the lease. If the lease is over, returns false. Otherwise renews it for later reads. */
+/* Called when half of the lease (the time for hits after the last answered query) is over. Returns false if all of the
+ * lease is over. Otherwise renews the lease for later reads. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
@@ -462,7 +465,8 @@ static bool queries_are_too_old(const attachment_t *attachment, const php_hiredi
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key. Tries again if another process' answer is gone or the tracking connection has ended. */
+/* Queries one key. Tries again if the answer to another process's query is gone, or if the tracking connection has
+ * ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -591,7 +595,8 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the query for the next read, and its encoded command. For an MGET, `*command` is a GET without the key. */
+/* Returns the query for the next read, and sets `*command` to its encoded command. For an MGET, `*command` is the
+ * beginning of a GET, without the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -664,7 +669,8 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects values that all existed at one moment, as MGET promises. Returns false after TRIES attempts. */
+/* Collects values that all existed at one moment, as MGET promises. Returns false if entries changed during each of
+ * TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -778,7 +784,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* Returns false if the client must send the MGET on its own connection. */
+/* Answers an MGET from the shared memory. Returns false if the client must send the MGET on its own connection. */
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
@@ -830,9 +836,10 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that switches to another attachment (another user or database) may get hits only after a
- * query was answered there. Each attachment has its own tracking connection, so a value from the previous one may be
- * newer, and COPY, SWAPDB or a script may have changed the new database. `shared_changes` counts such events. */
+/* Returns whether a client that switches to another attachment (another user or database) needs a barrier there: no
+ * hits until a later query is answered. Each attachment has its own tracking connection, so a value from the previous
+ * one may be newer. COPY, SWAPDB or a script may also have changed the new database. `shared_changes` counts such
+ * events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -841,8 +848,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the segment of the new user or database after AUTH or SELECT. Returns false if there is none. Sets `*thrown` if
- * a signal handler threw. */
+/* After AUTH or SELECT, finds the segment (the memory that processes share) of the new user or database. Returns false
+ * if there is none. Sets `*thrown` if a signal handler threw. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -866,8 +873,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment for the next read. Returns NULL while the client's own connection awaits replies or is in a
- * transaction. Sets `*thrown` if a signal handler threw. */
+/* Returns the attachment (the thread's access to a segment) for the next read. Returns NULL if there is none, or while
+ * the client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -972,9 +979,9 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* For a client that has not chosen its segment yet, finds the segment whose hits its keys in flight will affect. Other
- * clients of this thread already use that segment. The client may later choose a different one, so its next read must
- * wait until a query is answered. */
+/* Finds the segment that a client's keys in flight affect before the client has chosen its segment: other clients of
+ * this thread may already get hits there. The client may later choose a different segment, so its next read must wait
+ * until a query is answered. */
 static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
@@ -987,8 +994,9 @@ static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_k
 	config->needs_read_barrier = true;
 }
 
-/* Renews the lease together with a command on the client's own connection, for the reads after it. A client that has
- * not read yet has not chosen its segment, but the thread may have an attachment from earlier requests. */
+/* Renews the lease (how long after the last answered query hits are allowed) for later reads, when a client sends a
+ * command on its own connection. A client that has not read yet has chosen no segment, but the thread may have an
+ * attachment from earlier requests. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;

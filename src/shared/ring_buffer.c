@@ -20,8 +20,8 @@ typedef php_hiredis_ring_buffer_entry entry_t;
 enum { NEW_QUEUE, MAIN_QUEUE };
 
 #define NO_CELL UINT32_MAX
-/* Used entries are moved instead of evicted: for each new entry at most this many bytes, plus 8 times its own size.
- * Other processes wait for the lock meanwhile. */
+/* For each new entry, eviction moves used entries instead of evicting them: at most this many bytes, plus 8 times the
+ * new entry's size. Meanwhile other processes wait for the lock. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -162,8 +162,8 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Frees `size` bytes at the head of the main queue. Entries that were read since they were stored or moved are moved to
- * the head instead of being evicted, up to `*movable_bytes`. */
+/* Frees `size` bytes at the head of the main queue. Evicts the entries there, except those that were read since they
+ * were stored or last moved: moves these to the head again, up to `*movable_bytes`. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[MAIN_QUEUE];
@@ -219,8 +219,8 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns the rank of an entry. The entry of lowest rank is evicted first. Entries that were not read have the lowest
- * ranks, and among them those that their queue would overwrite next. */
+/* Returns the rank of an entry; the lowest rank is evicted first. Entries that were not read rank below all others.
+ * Then entries that their queue overwrites sooner rank lower. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[MAIN_QUEUE].begin;
@@ -303,7 +303,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was moved, replaced or removed. A moved one keeps the expiry 0, so no reader uses it. */
+		/* The entry was moved, replaced or removed. A moved entry keeps the expiry 0, so no reader uses it. */
 		return;
 	}
 	if (expires_at == 0) {

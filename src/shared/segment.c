@@ -1,7 +1,8 @@
 /*
- * A segment is the shared memory for one server and user. This file receives from its tracking connection, on which
- * Redis reports changed keys, and updates its entries. The main type is php_hiredis_segment. attachment.c holds the
- * lock when it calls these functions; reads.c reads entries without the lock.
+ * A segment is the shared memory for one server and user. These functions receive from the segment's tracking
+ * connection, on which Redis reports changed keys, and update the segment's entries. The main type is
+ * php_hiredis_segment. attachment.c holds the lock when it calls these functions; reads.c reads entries without the
+ * lock.
  *
  * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and
  * the next owner of the lock then resets the segment.
@@ -135,7 +136,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns the write counter of this hash. A reply may be used only if the counter has not changed since its query. */
+/* Returns the write counter of this hash. A reply may be used only if the counter has not changed since the reply's
+ * query was sent. */
 static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
 {
 	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
@@ -151,8 +153,8 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 }
 
 /* Returns an unanswered query for the same command and key, or NULL. Skips a query that was sent before a confirmed
- * write of the key, because its reply is not used, and one from before the reader's barrier, because the reader needs a
- * later reply. */
+ * write of the key: its reply will not be used. Also skips a query from before the reader's barrier, because the reader
+ * needs a later reply. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -320,8 +322,8 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
-	/* Record the queries before sending: the server may execute one immediately, and a write that is confirmed after
-	 * that must prevent its reply from being used. */
+	/* Record the queries before sending. The server may execute a query immediately, and a write that is confirmed
+	 * afterwards must prevent the use of the query's reply. */
 	for (uint32_t i = 0; i < queries->count; i++) {
 		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
@@ -329,7 +331,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* Also wait if the socket did not accept the end of the last query: the processes that wait send the rest. */
+	/* Also wait if the socket accepted only a part of the last query: the waiting processes send the rest. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
@@ -338,7 +340,8 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 
 /* ---- applying what was received ---- */
 
-/* Stores a reply; NULL means that it was too large. Readers cannot use the entry before the reply to PTTL. */
+/* Stores a reply; NULL means that the reply was too large. Readers cannot use the entry until the reply to PTTL has
+ * arrived. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -370,8 +373,9 @@ static void segment_end_query(const view_t *view, const query_t *query)
 	STORE(segment->answered, query->id);
 }
 
-/* Processes the next reply, or its end if `beginning_discarded` is true. Returns false if it matches no query or
- * has the wrong type. The connection must then be closed, because later replies would go to the wrong queries. */
+/* Processes the next reply. If `beginning_discarded` is true, only the end of the reply is passed. Returns false if the
+ * reply matches no query or has the wrong type. The connection must then be closed, because later replies would go to
+ * the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;

@@ -1,10 +1,10 @@
 /*
  * The interface of src/shared: a cache in shared memory, used by all workers on a machine.
  *
- * Each server and user has a part of this memory, a segment, and one tracking connection, on which Redis reports
- * changed keys. A worker that misses a reply sends the query on this connection, and the reply is stored for all
- * workers. A read that takes too long is sent on the client's own connection. No process holds a segment's lock while
- * it waits for the server.
+ * For each server and user, there are a segment (a part of this memory) and a tracking connection, on which Redis
+ * reports changed keys. A worker that finds no reply in the cache sends the query on the tracking connection, and the
+ * reply is stored for all workers. A read that takes too long is sent on the client's own connection. No process holds
+ * a segment's lock while it waits for the server.
  */
 #ifndef PHP_HIREDIS_SHARED_H
 #define PHP_HIREDIS_SHARED_H

@@ -11,7 +11,8 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between a line's type and its "\r" at `end`. `*is_null` means "-1" (RESP2). */
+/* Reads the number between a line's type and its "\r" at `end`. Sets `*is_null` to whether the number is -1, which
+ * means null in RESP2. Returns false if there is no number. */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *is_null)
 {
 	*is_null = end - at == 2 && at[0] == '-' && at[1] == '1';
@@ -61,7 +62,7 @@ static bool splitter_process_line(php_hiredis_splitter *splitter, const char *li
 				return false;
 			}
 			splitter->uncacheable |= is_null || type == '|';
-			/* An attribute ('|') precedes the value that it describes, so that value is still missing. */
+			/* An attribute ('|') precedes the value that it describes, so the described value is still missing. */
 			splitter->values_left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
 			return true;
 		default:
