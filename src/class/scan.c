@@ -2,8 +2,8 @@
  * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. The main type is scan_t.
  *
  * Each SCAN returns some elements and the cursor for the next SCAN; 0 ends the scan. A Cluster is scanned node by node.
- * While a SCAN waits for its reply, no other fiber may advance the iterator, or elements and cursor would come from
- * different replies.
+ * While a SCAN waits for its reply, no other fiber may advance the iterator. Otherwise the iterator would combine the
+ * elements of one reply with the cursor of another reply.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
