@@ -11,14 +11,13 @@ require __DIR__ . '/../inc/show.inc';
 
 $server = Server::start();
 $client = new Hiredis\Client($server->uri());
-$client->set('k', 'v');
 $fibers = $seen = [];
 function waits(string $name): Closure
 {
 	return function ($redis) use ($name) {
 		global $fibers, $seen;
 		$fibers[$name] = Fiber::getCurrent();
-		$value = $redis->get('k');
+		$value = $redis->echo('v'); // which no cache answers
 		$seen[] = "ends $name";
 		return $value;
 	};
