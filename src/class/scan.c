@@ -100,8 +100,8 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the Cluster's router if all nodes must be scanned. Returns NULL for a single server, and for commands such as
- * HSCAN, whose key is on one node. */
+/* Returns the router of a Cluster whose keys are scanned node by node. Returns NULL for a single server, and for
+ * commands such as HSCAN, whose key is on one node. */
 static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;

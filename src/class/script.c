@@ -70,8 +70,8 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Throws and returns false unless `list` is a list of strings, numbers and the like. A nested list would be flattened:
- * numkeys would be too small, and some keys would become arguments. */
+/* Throws and returns false if `list` is not a list, or contains an array, a null or an object that is not a Stringable.
+ * A nested list would be flattened: numkeys would be too small, and some keys would become arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;

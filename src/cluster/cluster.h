@@ -77,7 +77,7 @@ typedef enum {
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); NULL if it is not set */
-	uint64_t received_at;             /* when the reply arrived (php_hiredis_now()) */
+	uint64_t received_at;             /* when the client read the reply (php_hiredis_now()) */
 	bool is_from_seed;                /* the user configured this server, so its answer may describe a different cluster */
 	bool is_last_answer;              /* no other node can be queried, so the answer may cover fewer slots than the map */
 } php_hiredis_topology_answer;

@@ -39,7 +39,7 @@ typedef struct {
 
 /* A flag in the packed number: the answer expires soon. Bits 8 and up are then the expiry time in seconds. */
 #define SHORT_LIVED 0x80
-/* An answer's remaining time is an unsigned number of seconds. Above this maximum, the difference was negative: the
+/* An answer's remaining time is an unsigned difference, in seconds. A value above this maximum has wrapped below 0: the
  * answer has expired. */
 #define SHORT_LIVED_MAX 3600
 

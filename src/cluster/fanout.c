@@ -410,8 +410,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because each batch appends
- * its replies to the same list. */
+/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because
+ * order_end_overtaken() needs the later batch: a batch that has ended is freed. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -473,7 +473,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* No connection is idle: queues the query for a new map behind the user's commands on a server. */
+/* Queues the query for a new map behind the user's commands on a server. Used if no connection is idle. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {

@@ -123,7 +123,7 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 }
 
 /* Queries a server for the key positions of commands that this client does not know. Returns false if the batch must
- * wait. An exception may be set after true and after false. */
+ * wait. In either case, an exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->details) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {

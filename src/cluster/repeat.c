@@ -284,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because its replica failed. Later commands may overtake the read. So this
- * function does not set `was_refused`: otherwise, order_end_overtaken() would end an overtaken read. */
+/* Prepares to send a read to the primary, because its replica failed. The order of a read does not matter, so
+ * `was_refused` is not set: otherwise order_end_overtaken() would end a read that a later command has overtaken. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -417,7 +417,7 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException. Returns false, which means that the command is not sent again. */
+/* Turns the line into an error reply. Returns false, which means that the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -501,7 +501,7 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 }
 
 /* Handles an error reply to a command that the link sent directly to a node, without a batch. Returns true if the
- * router will send the command again in a batch. Otherwise turns `line` into a ServerException. */
+ * router will send the command again in a batch. Otherwise turns `line` into an error reply. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -510,7 +510,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read whose reply was to be cached. Forget the redirect: the read goes to the slot's owner, uncached. */
+		/* The router sends this read again without the cache. Forget the redirect: the slot's owner gets the read. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_set_needs_router(router->link);
@@ -698,7 +698,7 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 }
 
 /* Follows a transaction's redirect without checking the named server. EXEC failed with EXECABORT, so the server has run
- * no command, and no Lua script can have invented the redirect. */
+ * none of its commands, and no Lua script can have invented the redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;

@@ -33,7 +33,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS gave no host for this node. Redis omits the host of a node without a known address. */
+/* Returns whether CLUSTER SLOTS gave no host for this node. Redis omits the host of a node that does not know its own
+ * address. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -128,7 +129,7 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses a server's structure for a different server. `number` stays the same, and `serial` tells both apart. */
+/* Reuses a server's structure for a different server. `number` stays the same, but `serial` changes. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;

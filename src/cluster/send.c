@@ -199,7 +199,8 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command with more arguments, such as SET. Returns NULL if the command may have several keys. */
+/* Returns the key of a command that may have more arguments than the key, such as SET. Returns NULL if the command may
+ * have several keys, or has no argument. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -534,7 +535,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *keyless_server;
 }
 
-/* Remembers which node receives a WATCH, because the transaction must use the same connection. */
+/* Remembers the node and slot of a WATCH, because the transaction must use the same connection. */
 static void send_remember_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;

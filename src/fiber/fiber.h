@@ -22,8 +22,8 @@ typedef struct {
  * command, the command is only queued, and the fiber is suspended. When no fiber can continue, all queued commands are
  * sent in one write. Each reply resumes the fibers that wait for the reply.
  *
- * A command without a reply is stored on the heap, not on the stack of its fiber. If the fiber is destroyed, the reply
- * can still be discarded.
+ * A command that waits for its reply is stored on the heap, not on the stack of its fiber. If the fiber is destroyed,
+ * the reply can still be read and discarded.
  */
 
 /* Calls every task with `client`; at most `limit` tasks run at the same time. Sets `return_value` to the list of

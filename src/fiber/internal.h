@@ -66,8 +66,8 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 /* Sets `*fiber` to a parked fiber (an idle one, kept for reuse), which the caller then owns. Returns false if there is
  * none. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks a fiber (keeps it for reuse), and takes ownership. Returns false if the fiber cannot be parked, for example
- * because PHP code refers to it. */
+/* Parks a fiber (keeps it for reuse), and takes ownership if it returns true. Returns false if the fiber cannot be
+ * parked, for example because PHP code refers to it. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -159,7 +159,7 @@ void php_hiredis_command_cancel(php_hiredis_command *command);
 void php_hiredis_command_append_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count);
 void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *bytes, size_t length);
 void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value);
-/* Appends a string as an argument. Does not copy a large string: the output holds a reference until it is sent. */
+/* Appends a string as an argument. Does not copy a large string: the output holds a reference to it. */
 void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value);
 /* Appends a PHP value: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is
  * PHP_HIREDIS_ARGUMENT_OK. */

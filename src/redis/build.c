@@ -736,8 +736,7 @@ static bool sort_add_patterns(call_t *call, zval *get)
 	return done && !EG(exception);
 }
 
-/* Adds the key and the options. With STORE, the reply is the number of stored elements: changes the reply's conversion
- * to match. */
+/* Adds the key and the options. With STORE, the reply is the number of stored elements, so its conversion changes. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {

@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. The server rejects spaces, which PHP accepts in numbers: sends a string such as " 1.5" as a float. */
+/* Adds a number. Sends a string such as " 1.5" as a float: PHP accepts it as a number, but the server does not. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;
@@ -101,8 +101,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Like phpredis, ignores the other flags if they are
- * keys: ['REV'] works, ['rev' => true] does not. */
+/* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Like phpredis, ignores a flag that is an array key:
+ * ['REV'] works, ['rev' => true] does not. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};

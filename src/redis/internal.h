@@ -158,7 +158,7 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Builds the arguments of a method that methods.def cannot describe. Returns false if no command must be sent. */
+/* Builds the arguments of a method that methods.def cannot describe. Returns false if the command must not be sent. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8

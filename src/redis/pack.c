@@ -92,8 +92,8 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* C functions of igbinary and msgpack, which are faster than calling their PHP functions. NULL if the extension is
- * linked statically into PHP. */
+/* C functions of igbinary and msgpack, which are faster than calling their PHP functions. They are NULL if the
+ * extension is linked statically into PHP. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 

@@ -180,8 +180,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error like phpredis. If the server rejected AUTH or SELECT, throws, unless `refusal_is_reply` requests the
- * handling of any other error reply. */
+/* Reports an error like phpredis. Throws if the server rejected AUTH or SELECT. With `refusal_is_reply`, treats that
+ * rejection like any other error reply. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_get_message(error);

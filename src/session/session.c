@@ -420,7 +420,8 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Pauses before the next attempt to acquire a lock. Returns false if the time limit for waiting is used up. */
+/* Pauses before the next attempt to acquire a lock. Unless `retry_pause` is set, pauses for at most `*pause`
+ * microseconds, and then doubles `*pause`. Returns false if the wait limit has passed. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);

@@ -164,7 +164,7 @@ static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind
 	exception_set_property(exception, "failure", &value);
 }
 
-/* Sets the initial values of the readonly properties, which their declaration in the stub file cannot have. */
+/* Sets the initial values of the properties. The stub file cannot set them, because the properties are readonly. */
 static void connection_exception_init(zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;

@@ -82,8 +82,8 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws the exception for a connection failure. Does nothing for the kind THROWN: PHP code has thrown one. For
- * MEMORY_LIMIT raises a fatal error and does not return. `command` and `endpoint` may be NULL. */
+/* Throws the exception for a connection failure. Does nothing for the kind THROWN: PHP code has thrown already.
+ * For MEMORY_LIMIT, raises a fatal error and does not return. `command` and `endpoint` may be NULL. */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* Creates the exception of php_hiredis_exception_throw_failure() without throwing it. Sets `*to` to UNDEF for the kind
