@@ -86,8 +86,7 @@ static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* At the end of a request, frees groups (equal settings and their counters) that have no connection, if there are too
- * many. */
+/* Call this at the end of a request. If there are too many groups, frees those without a connection. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the sums of the counters of all groups, including freed ones. */
@@ -252,7 +251,7 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The keys of commands that were not answered yet. After the replies, `apply` invalidates the written keys in the
+/* The keys of commands that have not been answered yet. After the replies, `apply` invalidates the written keys in the
  * shared cache. php_hiredis_in_flight_keys (src/shared) begins with these members. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool needs_apply;             /* a command was recorded since the last `apply` */
@@ -266,8 +265,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a cached reply is used, the client reads invalidations for at most this many nanoseconds, and then closes the
- * connection. Otherwise, a server that sends invalidations without end could block the client. */
+/* Before a cached reply is used, the client reads the invalidations that have arrived. If this takes longer, in
+ * nanoseconds, the client closes the connection. Otherwise, a server that keeps sending could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {

@@ -16,7 +16,7 @@
 /* All prefixes are stored in one string, each after its length. The length has this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* If there are at most this many groups (equal cache settings and their counters), all are kept for the next request.
+/* If there are at most this many groups (one for each set of cache settings), all are kept for the next request.
  * Otherwise, those without a connection are freed. */
 #define GROUPS_KEPT 64
 

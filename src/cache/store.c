@@ -232,8 +232,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts the oldest entry of a queue that was not read since it was added. Entries that were read move to the end of
- * the main queue. */
+/* Evicts the oldest entry that was not read since it was added to its queue. Older entries that were read move to the
+ * end of the main queue. */
 static void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;

@@ -256,12 +256,12 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 
 /* ---- PHP values as arguments ---- */
 
-/* Replaces Stringable objects by strings, and PHP references by their values. A __toString() may send a command, so
+/* Replaces Stringable objects with strings, and PHP references with their values. A __toString() may send a command, so
  * call this only while no command is partially written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
 /* Encodes each value, and each element of a list, as an argument. Error messages number the values from `arg_num`; if
- * `from_list` is true, they call every value `arg_num`. After an exception, returns false and writes nothing. */
+ * `from_list` is true, every value has the number `arg_num`. After an exception, returns false and writes nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
@@ -277,8 +277,8 @@ typedef struct {
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers of a class that extends Hiredis\Commands. `target` sends the object's commands; NULL if the class
- * is written in PHP. */
+/* The object handlers of a class that extends Hiredis\Commands. `target` sends or queues the object's commands. It is
+ * NULL if the class is written in PHP. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;

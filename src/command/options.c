@@ -97,8 +97,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* If no operation follows BITFIELD's option OVERFLOW, moves the option before the operations (GET, SET, INCRBY),
- * because OVERFLOW affects only later operations. */
+/* If no SET or INCRBY follows BITFIELD's option OVERFLOW, moves the option before these operations, because OVERFLOW
+ * affects only later ones. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;
@@ -113,7 +113,7 @@ static void named_options_move_overflow(php_hiredis_named_options *options)
 	position = options->all[overflow_at].option.position;
 	for (uint32_t i = overflow_at + 1; i < options->count; i++) {
 		if (options->all[i].option.position > position) {
-			return; /* an operation follows, so the option affects that operation */
+			return; /* SET or INCRBY follows, so the option has an effect */
 		}
 	}
 	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.position < position; insert_at++) {

@@ -168,8 +168,8 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 	return false;
 }
 
-/* Returns whether an option was passed, by name or by position. `*value` becomes the option's value, which is borrowed,
- * or NULL if there is none. */
+/* Returns whether an option was passed, by name or by position. A named option with the value false does not count.
+ * `*value` becomes the option's value, which is borrowed, or NULL if there is none. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -926,8 +926,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* If the number of arguments is wrong, checks the names of the named arguments, because a misspelled name may be the
- * cause. Throws and returns false if a name is not an option. */
+/* Throws and returns false if a name is not an option. Called after a wrong number of arguments, because a misspelled
+ * name may be the cause. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -1120,8 +1120,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
-	/* Only XREAD and XREADGROUP name streams. Both are blocking commands, so commands without a timeout skip this
-	 * check. */
+	/* Only XREAD and XREADGROUP name streams. Both can block, so commands that cannot block skip this check. */
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_require_distinct(spec, out, start);
 }
 

@@ -229,7 +229,7 @@ typedef struct {
 	bool is_read_at_start; /* takes effect only if it is set when PHP starts */
 } php_hiredis_setting;
 
-/* Checks and stores the value of a php.ini setting. mh_arg1 and mh_arg2 locate the variable, like in PHP's
+/* Checks and stores the value of a php.ini setting. mh_arg1 and mh_arg2 locate the variable, as in PHP's
  * OnUpdateLong(). mh_arg3 is a php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE. `text` may be NULL. */

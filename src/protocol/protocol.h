@@ -326,7 +326,7 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* UNBLOCKED: the primary became a replica during a blocking command. CLIENT UNBLOCK causes the same word. */ \
+	/* UNBLOCKED: a blocking command's primary became a replica. CLIENT UNBLOCK's error has the same first word. */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \

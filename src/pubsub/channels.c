@@ -557,7 +557,7 @@ static bool channels_pop_message(channels_t *channels, zval *to)
 }
 
 /* Waits until a socket is ready, or until a PING or another attempt to restore channels is due. Returns false at the
- * deadline, if no message can arrive, or after an error. */
+ * deadline, if no message can arrive, or after an error or an exception. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};

@@ -935,7 +935,7 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
 	if (UNEXPECTED(!php_hiredis_may_block())) {
-		php_hiredis_pause(MILLISECOND); /* only pause: another coroutine may close the descriptor, so the scheduler must not wait for it */
+		php_hiredis_pause(MILLISECOND); /* the scheduler must not poll: another coroutine may close the descriptor */
 		nanoseconds = 0;
 	}
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));

@@ -479,7 +479,7 @@ struct php_hiredis_attachment {
 	/* The thread's descriptor of the tracking connection, or -1. All its attachments to this segment share it. */
 	php_hiredis_transport transport;
 	/* While this thread probes whether the server hangs, `answered_before_probe` is the last query that was answered
-	 * before, and `probe_epoch` is `epoch` plus 1. Otherwise `probe_epoch` is 0. */
+	 * before the probe, and `probe_epoch` is `epoch` plus 1. Otherwise `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
@@ -526,7 +526,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
  * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
- * After READY, bytes that have arrived in the meantime may not have been applied. May longjmp. */
+ * After READY, the caller must check again: the attachment may not be current, or more bytes may have arrived. May
+ * longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Returns whether half of the lease (how long after the last answered query hits are allowed) has passed. Before the
@@ -566,7 +567,7 @@ php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachmen
 /* Waits until the last query that was sent to renew the lease is answered. If there is no such query, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
 /* Call this after a read on the client's own connection. If that read was a probe (a test whether the server hangs) and
- * the server answered the probe, the tracking connection must soon answer a query, too, or it will be closed. */
+ * the server answered the probe, the tracking connection will be closed unless it soon receives something, too. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

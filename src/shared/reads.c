@@ -141,7 +141,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 }
 
 /* Sets `*now`. After READY, all invalidations that had arrived before the call have been applied to the entries, except
- * that those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
+ * that those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is
+ * QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -169,7 +170,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 		 * and this read would never be answered from the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
-			*now = php_hiredis_cache_now(); /* because it may have waited for the lock */
+			*now = php_hiredis_cache_now(); /* because the call above may have waited for the lock */
 			return state;
 		}
 	}
@@ -670,7 +671,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 }
 
 /* Collects values that all existed at one moment, as MGET promises. Returns false if entries changed during each of
- * TRIES attempts. */
+ * TRIES attempts, or if a value is too large. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {

@@ -220,7 +220,7 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 }
 
 /* Returns the rank of an entry; the lowest rank is evicted first. Entries that were not read rank below all others.
- * Then entries that their queue overwrites sooner rank lower. */
+ * Within each group, an entry that its queue would overwrite sooner ranks lower. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[MAIN_QUEUE].begin;

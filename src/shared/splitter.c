@@ -12,7 +12,7 @@
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
 /* Reads the number between a line's type and its "\r" at `end`. Sets `*is_null` to whether the number is -1, which
- * means null in RESP2. Returns false if there is no number. */
+ * means null in RESP2. Returns false if the number is invalid. */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *is_null)
 {
 	*is_null = end - at == 2 && at[0] == '-' && at[1] == '1';
