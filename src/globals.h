@@ -33,8 +33,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number assigned to a Cluster's slot for its cache keys, instead of a database. A slot that moves gets a
-	 * new number, because its cached values are no longer valid. */
+	/* The last number that was assigned to a slot of a Cluster. Cache keys in the slot contain this number instead of a
+	 * database. A slot that moves gets a new number, because its cached values are no longer valid. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* stack trace of the last error; owned; NULL if there is none; see value/exception.c */
@@ -48,7 +48,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long persistent_idle;
 	bool redis;      /* hiredis.redis: this module provides the extension "redis" */
 	bool redis_pool; /* hiredis.redis_pool */
-	/* The settings hiredis.redis_cache*: the class \Redis caches replies with them (redis/ini_settings.c). */
+	/* The settings hiredis.redis_cache*, for the cache of the class \Redis (redis/ini_settings.c). */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;

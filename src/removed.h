@@ -33,8 +33,8 @@
 #endif
 
 /* The pragma `poison` makes each use of these names a compile error. The pragma `system_header` suppresses warnings
- * about their uses in PHP's macros. It must follow the includes: otherwise gcc omits the included headers from the
- * dependency files. */
+ * about their uses in PHP's macros. `system_header` must follow the includes: otherwise gcc omits the included headers
+ * from the dependency files. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL

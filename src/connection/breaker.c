@@ -30,7 +30,7 @@
 #define LET_THROUGH_AFTER (2 * SECOND)
 /* An unanswered probe is closed after this time. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If a breaker had no event for this long, it may be assigned to a different server. */
+/* If a breaker has had no event for this long, it may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. */
 #define BREAKERS_MAX 64
@@ -149,7 +149,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. Parent and child could otherwise read each other's answers. */
+/* Returns whether the parent process sent the probe. If the child used it, each could read the other's answers. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;

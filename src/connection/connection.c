@@ -255,8 +255,8 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_has_target(config->addresses, endpoint);
 }
 
-/* Returns the hosts to which a server may redirect the client, or NULL for any. Otherwise, a forged MOVED could lead
- * the client to a server that steals the password. */
+/* Returns the hosts to which a server may redirect the client, or NULL for any. Without such a list, a forged MOVED
+ * could lead the client to a server that steals the password. */
 static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

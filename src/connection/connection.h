@@ -40,13 +40,13 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* each a php_hiredis_step */
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
-	/* The handshake is not encoded yet, because \Redis calls auth() and select() after connecting, which change the
-	 * user and the database. Until then, `count` is 1 and `done` is 0, which marks the handshake as unfinished. */
+	/* The handshake is not encoded yet: after Redis::connect(), the user may call auth() and select(), which change its
+	 * commands. Until it is encoded, `count` is 1 and `done` is 0, which marks the handshake as unfinished. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
 	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
 	uint32_t replies_to_discard; /* replies to joined commands still to be discarded; the commands are then sent again */
-	uint32_t replies_to_return;  /* replies to joined commands, for the owner; those to the repeated steps follow */
+	uint32_t replies_to_return;  /* replies to joined commands that the owner gets before those to the repeated steps */
 	/* HELLO and CLIENT SETINFO are omitted, because the server closed the previous connection when it received one of
 	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
@@ -108,7 +108,7 @@ typedef struct {
 	uint32_t spare_count;
 } php_hiredis_stats;
 
-/* Returns the thread's statistics. MINIT sets this pointer, because src/connection cannot see the module's globals. */
+/* Returns the thread's statistics. Set in MINIT, because src/connection does not use the module's globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
 /* A server's distance is the shortest round-trip time of five handshakes. Distances are kept across requests, because a
@@ -222,7 +222,7 @@ typedef struct {
 /* The failover watch of a connection notices when another server has become the primary. Without the watch, a client
  * would continue to write to the former primary. The pool keeps the watch with the connection. */
 typedef struct {
-	/* Subscribed to a sentinel's failover messages. Owned. NULL if the subscription was lost or there are no sentinels. */
+	/* Subscribed to a sentinel's failover messages; owned. NULL if it was lost or there are no sentinels. */
 	php_hiredis_connection *connection;
 	uint64_t check_at;            /* when to check next; 0 means at the next command */
 	uint64_t again_at;            /* while the subscription is lost: when to connect again */
@@ -359,9 +359,10 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 	return connection->transport.opening != NULL;
 }
 
-/* Connects and appends the handshake; both must end within `limit` nanoseconds (0: no limit). With `wait`, returns when
- * the socket is connected. Without `wait`, blocks only to resolve a name. Borrows `config`, which must not change
- * before the connection is open. Returns false on failure. May bail out (longjmp). */
+/* Connects and appends the handshake. Connecting and the handshake's replies together may take `limit` nanoseconds (0:
+ * no limit). With `wait`, waits for the socket and TLS, but not for these replies. Without `wait`, never blocks, except
+ * to resolve a name on Windows. Borrows `config`, which must not change before the connection is open. Returns false on
+ * failure. May bail out (longjmp). */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
 /* Connects, but sends no handshake yet, because \Redis connects before auth() and select() are called. */
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
@@ -469,7 +470,7 @@ static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hired
 
 /* Returns the time after which the reply is overdue: `max_wait` nanoseconds after the wait began, plus the time for
  * which the command blocks. After that, the client looks for a different server. Returns 0 if the reply is never
- * overdue. */
+ * overdue, or if the wait has not begun. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t max_wait, uint64_t blocking_time)
 {
 	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + max_wait + blocking_time;

@@ -82,7 +82,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
  * do not throw or run PHP code. */
 
 /* Returns whether the connection may be opened now. Otherwise, fails the connection; `failure` then says when the next
- * probe is due (a PING that tests the server). */
+ * probe (a connection that only sends PING) is due. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
 /* Reports to the breaker how an attempt to connect ended. The caller must read `breaker_attempt` before the connection
  * is closed, because closing resets this member. */

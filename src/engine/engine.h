@@ -239,8 +239,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* If the pool has a suitable connection, destroys the node's own, unless the handshake of the node's own has begun.
- * Returns true if the node now has no connection; the caller must then acquire one. */
+/* Destroys the node's connection if its handshake has not begun and the pool has a suitable one. Returns true if the
+ * node now has no connection; the caller must then acquire one. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. Without `wait`, it may still be opening on return. If it fails, returns
  * false, and `connection->failure` says why. May bail out (longjmp). */
@@ -408,7 +408,8 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Moves `commands` directly to the connection if it is ready and nothing is in flight. Otherwise queues the batch. */
+/* Adds the entry to the node. Moves `commands` directly to the connection if it is ready and nothing is in flight,
+ * otherwise to the node's queue. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */

@@ -27,8 +27,8 @@ static bool reply_is_list(const zval *reply)
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns an error text if the reply to a command such as SELECT is not valid, or NULL. Without a valid +OK, the client
- * must not assume that SELECT changed the database. */
+/* Returns an error text if the reply to a command such as SELECT is not valid, otherwise NULL. Without a valid +OK, the
+ * client must not assume that SELECT changed the database. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -295,8 +295,8 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Records what a successful command changed, such as the database. After +QUEUED, the command changes nothing before
- * EXEC, so at most records that a change is queued. */
+/* Records what a successful command changed, such as the database. After +QUEUED, nothing changes before EXEC;
+ * this function then records at most that a change is queued. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -560,7 +560,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Accepts all +OK and +QUEUED before the first wrong reply, and returns their number. Releases all other replies. */
+/* Accepts all +OK and +QUEUED replies before the first wrong one, and returns their number. Releases all others. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {

@@ -10,7 +10,8 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether this is the reply to the sync check's HELLO. Returns false for errors that other commands cause. */
+/* Returns whether this is the reply to the sync check's HELLO. Returns false for an error that another command can
+ * cause. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {

@@ -23,7 +23,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the last command contains a password. No other command's reply can get lost. */
+/* Returns whether the last AUTH or HELLO contains a password. Servers always reply to a HELLO without one. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];

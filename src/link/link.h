@@ -218,8 +218,9 @@ void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Like php_hiredis_link_call(), but for the session handler: does not throw an error reply. Returns false after a
- * failure: `*reply` is an exception object, which the caller owns, or UNDEF if an exception is already set. */
+/* Like php_hiredis_link_call(), but does not throw; for \Redis and the session handler. Returns false after an error
+ * reply or a lost connection: `*reply` is an exception object, which the caller owns. If an exception is already set,
+ * returns false, and `*reply` is UNDEF. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
 /* Sends a batch. `*replies` becomes the list of replies, which the caller owns, with exception objects for error

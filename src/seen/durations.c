@@ -171,8 +171,8 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Finds the server's histogram, or claims a free one. Stores the histogram in `*server_histogram`, to find it faster
- * next time. */
+/* Returns the server's histogram, which may be newly claimed, or the shared one if none is free. Stores the result in
+ * `*server_histogram` for the next call, unless another process is just claiming a histogram. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;

@@ -52,8 +52,8 @@ static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resol
 
 /* ---- primary by host name ---- */
 
-/* Returns the remaining time in nanoseconds, or UINT64_MAX for no limit. Before the first failure, returns `limit`,
- * where 0 means no limit. */
+/* Returns the remaining time in nanoseconds, or UINT64_MAX for no limit. Before the first failure, returns `limit`, or
+ * UINT64_MAX if `limit` is 0. */
 static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;

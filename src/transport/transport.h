@@ -126,7 +126,7 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
 }
 
-/* Sets how long one recv() may block. Sockets with TLS and sockets on Windows never block. */
+/* Sets how long one recv() may block. Has no effect with TLS or on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Asks the system for large pages, which are faster to fill. The memory must not have been written to yet. */
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
@@ -287,7 +287,8 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	uint32_t skip;                      /* how many addresses to skip (tried earlier); ignored if no others are left */
+	/* Skip this many of the first addresses, which were tried earlier, unless there are no others. */
+	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
 
@@ -297,7 +298,7 @@ size_t php_hiredis_lookup_shared_size(void);
  * and zeroes it first, and must pass NULL before unmapping it. */
 void php_hiredis_lookup_share(void *shared);
 
-/* Closes a pooled connection after too many files were open. Returns false if the pool has none. Set in MINIT. */
+/* Closes a pooled connection to free a file descriptor. Returns false if the pool has none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
 /* Starts to open the transport, which must not have a socket. Opening fails at `deadline`; 0 means no limit. With
