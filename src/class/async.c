@@ -334,7 +334,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If nothing is in flight, the client is still connecting, so `deadline` is the end of connectTimeout. */
+	/* With no command in flight, the client is still connecting: connectTimeout applies, not the command's limit. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -402,8 +402,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Read first and check the time limit afterwards: before a late call of poll(), a reply may have arrived in
-	 * time. */
+	/* Read before checking the time limit. If poll() is called late, the reply may have arrived in time. */
 	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);

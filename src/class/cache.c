@@ -120,7 +120,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Writes the figures of the cache that all PHP processes share into `result`, in place of this thread's. */
+/* Overwrites this thread's cache figures in `result` with those of the cache that all PHP processes share. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -50,8 +50,8 @@ static zend_always_inline uint32_t parameter_number(const char *name, uint32_t n
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* For the number of each parameter of Client's constructor: the option plus 1, or 0 if options.def has no row for the
- * parameter. */
+/* Maps the number of each parameter of Client's constructor to the parameter's option plus 1. 0 means that options.def
+ * has no row for the parameter. */
 static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"

@@ -20,7 +20,7 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether the URI of a seed (one of the given nodes) repeats or omits the options of the first URI. */
+/* Returns whether each option in a seed's URI has the same value in the first URI. A seed's URI may omit options. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {

@@ -25,8 +25,8 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* Methods are freed only when PHP shuts down, because disable_classes can make php-fpm clear a class while other
- * classes use its methods. */
+/* Methods are freed only when PHP shuts down. If disable_classes makes php-fpm clear a class, other classes still use
+ * the methods of that class. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)

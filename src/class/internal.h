@@ -45,8 +45,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction, which are sent in one write.
  *
- * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. While the two
- * may differ, `closed_message` is set, and every use of the queue throws.
+ * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. While
+ * `commands` and `batch` may differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -120,7 +120,7 @@ void php_hiredis_exec_result(zval *replies, zval *result);
 /* Throws and returns false if the user's own MULTI is open. Another EXEC would also execute the user's commands. */
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 
-/* Throws a ConnectionException. Without WATCH, EXEC would succeed even though a key may have changed. */
+/* Throws a ConnectionException because the keys are no longer watched: EXEC would succeed even if a key has changed. */
 void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
@@ -128,8 +128,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 /* Sets `*result` to the ReplyIterator of Pipeline::stream(). Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory, at most `window` commands are sent whose
- * replies have not been read yet. */
+/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory, at most `window` of the sent commands have
+ * unread replies. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */
@@ -145,7 +145,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script. Sets `*return_value` to the ticket, an int under which poll() later returns the reply. The caller
+/* Queues a Script. Sets `*return_value` to the ticket, the integer key of the reply in poll()'s result. The caller
  * frees `arguments`. Returns false only if the object is not an Async. After an exception, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
@@ -179,12 +179,12 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The `dtor` function of native iterators: releases the PHP object over which foreach iterates. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* The get_gc function. Reports the PHP object to the garbage collector. Otherwise a generator that loops over its own
- * iterator would never be freed. */
+/* The get_gc handler: reports the PHP object, so the garbage collector can free a generator that loops over its own
+ * iterator. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
-/* Creates an iterator for a foreach over `object`. Its type of `size` bytes must begin with a zend_object_iterator. PHP
- * frees the iterator. Throws and returns NULL for a foreach by reference. */
+/* Creates an iterator for a foreach over `object`. The iterator's struct has `size` bytes, and must begin with a
+ * zend_object_iterator. PHP frees the iterator. Throws and returns NULL for a foreach by reference. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*

@@ -18,8 +18,8 @@ static const php_hiredis_command_spec *multi_spec, *exec_spec;
 /* Shown if a shutdown function uses a queue that a fatal error left inconsistent. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* `closed_message` of objects that php_hiredis_queue_create() did not create. Only its address matters:
- * queue_throw_closed() throws its own message. */
+/* Marks objects that php_hiredis_queue_create() did not create. The text is never shown, because queue_throw_closed()
+ * throws its own message. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
@@ -90,7 +90,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* Another fiber sent and closed the queue during a __toString(). Only this command's bytes are in it. */
+		/* A __toString() switched to another fiber, which sent and closed the queue. Discard this command's bytes. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;

@@ -211,7 +211,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty reply does not end the scan: it may only mean that no key of this step matches. */
+	/* An empty reply does not end the scan: perhaps none of the keys that the server just examined matches. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
@@ -264,7 +264,7 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if another fiber waits for a reply. A wait that a fatal error ended does not count. */
+/* Throws and returns true if another fiber waits for a reply, unless a fatal error has ended that wait. */
 static bool scan_throw_if_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {

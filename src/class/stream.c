@@ -75,7 +75,7 @@ static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 	}
 }
 
-/* Empties the list of replies without releasing them, because the program owns them now. Keeps the list's memory. */
+/* Empties the list without releasing the replies, which PHP code owns now. Keeps the list's memory. */
 static void stream_batch_empty_list(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
@@ -87,8 +87,7 @@ static void stream_batch_empty_list(stream_batch_t *stream_batch)
 	stream_batch->list_position = 0;
 }
 
-/* Frees the list of replies. First sets the replies that the program has read to UNDEF, because the program owns
- * them. */
+/* Frees the list and the unread replies. PHP code owns the replies already read, so sets those to UNDEF first. */
 static void stream_batch_free_list(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
@@ -138,7 +137,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* The free_obj handler. After a `break` in foreach, replies are outstanding, and stream_end() closes the connection. */
+/* The free_obj handler. If a foreach ended early, replies are outstanding, and stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -451,8 +450,8 @@ static zend_always_inline bool stream_batch_pop_reply(stream_t *stream, stream_b
 	return true;
 }
 
-/* Refills the batch, of which all replies have been read. Returns the batch whose replies come next, or NULL at the end
- * or after an exception. */
+/* Refills a batch whose replies have all been read. Returns the batch to read next, or NULL at the end or after an
+ * exception. */
 static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *stream_batch)
 {
 	stream_batch_clear(stream, stream_batch);
@@ -466,8 +465,8 @@ static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *s
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant: the
- * compiler then removes the reporting code from the common variant. */
+/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant: if
+ * false, the compiler omits the reporting code. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	stream_batch_t *stream_batch = &stream->batches[stream->current_batch];

@@ -63,8 +63,8 @@ static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *coun
 
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS)
 {
-	/* Check this before the other arguments: in subscriber(['news'], $callable) both are wrong, and only the message about
-	 * the first says what to write. */
+	/* Check this argument first. In subscriber(['news'], $callable) both arguments are wrong, but only the error
+	 * message for this argument shows the correct call. */
 	zval *restore = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
 
 	if (restore && Z_TYPE_P(restore) != IS_NULL && !(Z_TYPE_P(restore) == IS_OBJECT && Z_OBJCE_P(restore) == zend_ce_closure)) {
@@ -182,7 +182,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* A __toString() may call a method that writes into the same output. */
+	/* Convert objects to strings first: a __toString() may call a method that writes into the same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}

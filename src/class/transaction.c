@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error reply, which the list owns, or NULL. The error of a queued command comes before EXECABORT,
- * which does not give the reason. */
+/* Returns the first error reply, which the list owns, or NULL. The error of a queued command precedes EXECABORT, and
+ * only the command's error gives the reason. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -71,7 +71,8 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* In concurrently(), an open MULTI may belong to another task. concurrently() itself rejects an earlier one. */
+	/* In concurrently(), skip the check, because another task may have sent the MULTI. concurrently() itself throws if
+	 * a MULTI was already open. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -159,7 +160,7 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether WATCH has ended. Returns false if a Cluster has lost the connection: the router then aborts the
+/* Returns true if WATCH has ended, except when a Cluster has lost the connection: the router then aborts the
  * transaction, and the caller may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
@@ -223,7 +224,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	bool has_watch = watched_keys && zend_hash_num_elements(watched_keys);
 
 	ZVAL_ARR(&keys_value, watched_keys);
-	/* Opcache shares an array literal between processes, so its reference count must not change. */
+	/* An array literal may be in opcache's shared memory. So mark it as not refcounted: its count must not change. */
 	if (watched_keys && (GC_FLAGS(watched_keys) & GC_IMMUTABLE)) {
 		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
