@@ -31,8 +31,7 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* Puts the reader into the state in which the parsing library would begin a reply, because the library may have to
- * finish this one. */
+/* Sets the reader's state as if the parsing library had begun this reply, so that the library can finish the reply. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -65,7 +64,7 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* The parsing library parses numbers with more digits, which might overflow here. */
+/* Numbers with more digits might overflow here, so the parsing library parses them. */
 #define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
 /* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. */
@@ -114,7 +113,7 @@ static zend_always_inline bool is_crlf(const void *at)
 }
 
 /* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns a pointer to the bytes ("foo"). Returns NULL
- * if a slower function must parse the input; a string of one byte may need the slower function, too. */
+ * if a slower function must parse the input, for example if a string of one byte ends the input. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -377,8 +376,8 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. `fallible` says whether the caller is between fallible_begin() and fallible_end(), where the
- * emalloc() of a patched PHP may return NULL. */
+/* Creates a PHP string. Returns NULL at the memory limit. If the caller has called fallible_begin() but not yet
+ * fallible_end(), `fallible` is true: emalloc() may then return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -627,8 +626,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* Let the parsing library's callback create a key such as "+name". The callback never passes a key to a
-			 * status handler. */
+			/* Leave a key such as "+name" to the parsing library: read_scalar() would pass the key to the status
+			 * handler, but the library does not. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -769,8 +768,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of scalars that ends where the input ends. After an empty list or a null, more input may follow, so the
- * caller must check. */
+/* Parses a list of scalars that must fill the whole input. Does not check an empty list or a null for further input, so
+ * the caller must check. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;

@@ -159,7 +159,8 @@ static zend_always_inline bool reader_feed(redisReader *reader, const char *byte
 
 #endif
 
-/* After consuming this many bytes, the parsing library moves the unread bytes to the front, even if none are unread. */
+/* After consuming this many bytes, the parsing library moves the unread bytes to the front of the buffer. This costs
+ * time even if there are no unread bytes. */
 #define MOVE_THRESHOLD 1024
 
 /* Emptying a consumed buffer is cheaper than letting the parsing library move its bytes. */
@@ -394,8 +395,7 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Calls a separate function if `reply` is set, because the common case, without `reply`, then need not save
- * registers. */
+/* Parsing into `reply` has a separate function. In the common case, without `reply`, no registers are then saved. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);

@@ -228,8 +228,8 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser. `spare_reader` is NULL, or points to a pointer that stores an unused reader, and must outlive
- * the parser. The parser takes the unused reader, if any, and php_hiredis_parser_free() puts the reader back. */
+/* Initialises a parser. If `spare_reader` is not NULL, the parser takes the unused reader from there, if any, and
+ * php_hiredis_parser_free() puts the reader back. `*spare_reader` must outlive the parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
@@ -257,8 +257,8 @@ uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns true if the parser has not failed, and its reader has neither an incomplete reply nor unread bytes. Ignores
- * unparsed strings of php_hiredis_parser_feed_string(), and an incomplete large bulk string. */
+/* Returns true if the parser has not failed, and the reader has neither an incomplete reply nor unread bytes. Does not
+ * look at bytes outside the reader: strings from php_hiredis_parser_feed_string() and large bulk strings. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -273,7 +273,7 @@ bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large, empty buffer, which would otherwise occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
 /* Call this after PHP_HIREDIS_PARSED_FAILED. If memory ran out, the first call raises PHP's fatal error, and does not
- * return. A later call, from a shutdown function, returns, so that its caller throws an exception instead. */
+ * return. Later calls, from shutdown functions, return, and the caller throws an exception. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -294,8 +294,8 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* A command follows at most this many redirects. With more, the nodes disagree about a slot's owner, and the command
- * fails. */
+/* The maximum number of redirects of one command. More redirects mean that the nodes disagree about a slot's owner, so
+ * the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
 /* All error lines that redirect a command or temporarily reject it. The parameters of REDIRECT_KIND are:
@@ -398,7 +398,7 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* map of name => ENTRIES, which RESP2 sends as a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* The shapes below are only checked, because an iterator relies on them. */
+	/* Replies with the shapes below are checked but not converted. The iterators of SCAN rely on the check. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;

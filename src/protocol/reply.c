@@ -19,8 +19,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* At the memory limit, these macros return NULL or false if PHP was patched to have femalloc(). Any other PHP jumps out
- * of the parsing library with longjmp(), so php_hiredis_parser_free() must cope with an inconsistent reply. */
+/* At the memory limit, these macros return NULL or false if PHP was patched to have femalloc(). An unpatched PHP jumps
+ * out of the parsing library with longjmp(), so php_hiredis_parser_free() must cope with an inconsistent reply. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -133,8 +133,8 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 	}
 }
 
-/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map has
- * this key, returns NULL, and the caller still owns `name`. */
+/* Adds a key to a map that is not full. Takes ownership of `name`, and returns the memory for the key's value. If the
+ * map already has the key, returns NULL, and the caller still owns `name`. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
@@ -188,7 +188,8 @@ zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zva
 	return slot;
 }
 
-/* Stores a complete value in the enclosing array or as the reply. Takes ownership of it. Returns NULL on failure. */
+/* Stores a complete value in the enclosing array, or as the whole reply. Takes ownership of `value`. Returns NULL on
+ * failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;

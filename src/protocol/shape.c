@@ -4,7 +4,7 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value stays as it is for every shape: null, or an object, which is the exception for an error. */
+/* Returns true for null and for an object, which is the exception for an error. No shape converts these values. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* As in a RESP3 map, the last of two equal keys wins and comes last. */
+	/* As in a RESP3 map, if a key occurs twice, the later value wins, and the key moves to the end. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP3 sends a map, which may look like a list. If the first element begins with a name, the reply is RESP2's list
-	 * of [name, entries]. */
+	/* Convert RESP2's list of [name, entries] to a map. RESP3 sends a map, whose first value begins with an entry
+	 * instead of a name. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

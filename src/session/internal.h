@@ -61,7 +61,7 @@ const char *php_hiredis_session_read_options(php_hiredis_session_path *path, con
  * "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);
 /* Reads a session.save_path that names a cluster in phpredis' syntax, such as "seed[]=h:6379&timeout=2". `is_lenient`
- * as for php_hiredis_session_read_options(). */
+ * has the same meaning as in php_hiredis_session_read_options(). */
 const char *php_hiredis_session_read_seeds(php_hiredis_session_path *path, const char *text, size_t length, bool is_lenient);
 
 #endif

@@ -112,7 +112,7 @@ const char *php_hiredis_session_suggest_option(const char *name)
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. In a path with such an option, `timeout` limits connecting. */
+/* Returns whether only phpredis has this option. If a path has such an option, `timeout` means the connect timeout. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -163,7 +163,7 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* Second pass over the query: sets the save handler's options, and collects all other options for the URI. */
+/* The second pass over the query: sets the save handler's own options, and collects the rest for the server's URI. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);

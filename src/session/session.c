@@ -121,8 +121,8 @@ typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
-/* The keys of a session's data and lock; P is the prefix. Scripts use both, so on a cluster they need the same
- * slot. */
+/* The forms of a session's data key and lock key; P is the prefix. A Lua script uses both keys, so on a cluster both
+ * keys must have the same slot. */
 typedef enum {
 	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
 	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
@@ -227,8 +227,8 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Throws an error, and releases it. Issues a warning instead where phpredis does, if the setting session_lock_fail says
- * so, or if no PHP code is running, because an exception would then be fatal. */
+/* Throws an error, and releases the error. Issues only a warning if phpredis would, if session_lock_fail says so, or if
+ * no PHP code is running, because an exception would then be fatal. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -450,8 +450,8 @@ static void state_store_data(handler_state_t *state, const zval *data)
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session without a lock, with GET, which may be sent again after a lost connection. Returns MISSING if the
- * session `must_exist` but does not. On failure returns REFUSED, with the exception in `error`. */
+/* Reads a session without a lock. Uses GET, which may be sent again after a lost connection. Returns MISSING if
+ * `must_exist` is true and there is no session. On failure returns REFUSED, with the exception in `error`. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -492,9 +492,9 @@ static bool failure_may_have_executed(const zval *error)
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Acquires the lock and reads the data. Returns MISSING if the session `must_exist` but does not. On failure returns
- * REFUSED, with the exception in `error`. If the reply is lost, `state->id` stays set: session_release_lock() then
- * releases the lock that the server may have granted. */
+/* Acquires the lock and reads the data. Returns MISSING if `must_exist` is true and there is no session. On failure
+ * returns REFUSED, with the exception in `error`. If the reply is lost, `state->id` stays set, so that
+ * session_release_lock() releases the lock that the server may have granted. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -702,8 +702,9 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Passes decompressed data to PHP. Takes ownership of `data`, which may be NULL. Every handler reads zstd and LZ4,
- * because another one may have written the session. Returns FAILURE if the data is too large. */
+/* Decompresses `data`, and passes the result to PHP. Takes ownership of `data`, which may be NULL. Always recognises
+ * zstd and LZ4, because a different save handler may have written the session. Returns FAILURE if the data is too
+ * large. */
 static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
 	php_hiredis_decompress_result result;
@@ -938,8 +939,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a function returns FAILURE and throws nothing, PHP prints session.save_path, with its password, in a warning. The
  * functions below end the session instead. */
 
-/* Stands for the state if session.save_path is invalid. If opening returned FAILURE, PHP's warning would show the path
- * and its password. */
+/* A placeholder, used as the state if session.save_path is invalid. Opening does not return FAILURE, because PHP's
+ * warning would show the path with the password. */
 static handler_state_t invalid_state;
 
 /* Returns the globals of ext/session, or NULL if its library does not export them. */

@@ -1,6 +1,6 @@
 /* The save handler "hiredis" for PHP's sessions and, with hiredis.redis=1, phpredis' handlers "redis" and
- * "rediscluster". session_start() acquires the lock and reads the data in one round trip. The end of the session
- * writes the data and releases the lock in a second one. Keys and locks have the same format as in phpredis. */
+ * "rediscluster". session_start() acquires the lock and reads the data in one round trip. One more round trip, at the
+ * end of the session, writes the data and releases the lock. Keys and locks have the same format as in phpredis. */
 #ifndef PHP_HIREDIS_SESSION_H
 #define PHP_HIREDIS_SESSION_H
 
