@@ -260,8 +260,8 @@ static void steps(struct work *work)
 	}
 }
 
-/* Sends all requests while receiving replies. If the socket is full, waits up to LITTLE_ROOM_MS only for room to write,
- * and then for room or replies. */
+/* Sends all requests while receiving replies. If the socket is full, waits up to LITTLE_ROOM_MS for room to write. If
+ * there is still no room, waits until there is room or a reply arrives. */
 static void pipeline(struct work *work)
 {
 	size_t sent = 0, left = work->replies;

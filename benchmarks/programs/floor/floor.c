@@ -51,7 +51,7 @@ static zend_object *queue;
 static zend_string *ok;
 static int fd = -1;
 
-/* The last `have` received bytes. `base` is the offset of the first one in the concatenation of all replies. */
+/* The `have` bytes that were received most recently. They begin at offset `base` of the stream of all replies. */
 static char buffer[BUFFER];
 static size_t base, have;
 
@@ -83,7 +83,7 @@ static size_t receive(char *to, size_t room)
 	return (size_t) n;
 }
 
-/* Receives until the buffer has `length` bytes from the offset `at` in the concatenation of all replies. */
+/* Receives until the buffer has `length` bytes that begin at offset `at` of the stream of all replies. */
 static zend_never_inline void receive_until(size_t at, size_t length)
 {
 	do {
@@ -140,7 +140,7 @@ static zend_always_inline zend_string *text_of(const struct value *value)
 	return text;
 }
 
-/* Creates the PHP value that `value` describes, with all elements. Returns the description after the last element. */
+/* Creates the PHP value that `value` describes, with all elements. Returns the description of the next value. */
 static const struct value *make(const struct value *value, zval *to)
 {
 	size_t count = value->length;
@@ -436,7 +436,7 @@ static PHP_METHOD(Floor, command)
 	exchange(next(), return_value);
 }
 
-/* A queued command: does nothing, and returns the object. Measures the least time that a method call can take. */
+/* Stands for a method that queues a command: only returns the object. Shows the minimum time of a method call. */
 static PHP_METHOD(FloorQueue, command)
 {
 	RETURN_COPY(ZEND_THIS);
