@@ -14,7 +14,8 @@ struct iovec { void *iov_base; size_t iov_len; };
 # include <sys/uio.h>
 #endif
 
-/* A shorter argument is copied. A longer one is another element of writev(), which takes less time. */
+/* A string argument of at least this size is not copied into the buffer. writev() sends the string from its own memory,
+ * which takes less time. */
 #define PHP_HIREDIS_UNCOPIED_MIN (16 * 1024)
 
 /* A large argument outside the buffer. It is sent after the buffer's first `at` bytes. */
@@ -62,7 +63,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 /* Returns all unsent bytes as a string, which the caller owns. No uncopied string (a large argument outside the buffer)
  * may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Returns the index of the first uncopied string at `at` or later. There may be thousands, so the search is binary. */
+/* Returns the index of the first element of `out->uncopied` that belongs at offset `at` or later. Uses a binary search,
+ * because there may be thousands of elements. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
 /* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to uncopied
  * strings (large arguments outside the buffer). */
@@ -168,16 +170,17 @@ php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command
 /* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
  * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* Together, the next two functions do the same as php_hiredis_command_append_elements(). The first adds the needed size
- * to `*room`, possibly before the command begins. The array must not change between the two calls. */
+/* Does the first half of php_hiredis_command_append_elements(): adds the needed size to `*room`. The command need not
+ * have begun. Returns false if an element is neither an int nor a short string. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
+/* Does the second half: appends the elements. The array must not have changed since the first half. */
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
-/* The next two functions always copy this many bytes of `head`, because a copy of constant size is faster. So this many
- * bytes must be readable, even if `head` is shorter. */
+/* The two functions below copy this many bytes from `head`, even if `head` is shorter, because a copy of constant size
+ * is faster. The caller must make all these bytes readable. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the total replaces the 0. Returns false,
- * with nothing appended, for other values or more than nine arguments. */
+/* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the function replaces the 0 by the
+ * number of arguments. Returns false and appends nothing if there are other values or more than nine arguments. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);
 /* Like php_hiredis_output_append_short_command(), but also accepts ints, floats and more than nine arguments. */
