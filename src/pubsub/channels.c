@@ -108,8 +108,8 @@ static bool subscription_is_at(const subscription_t *subscription, const server_
 	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the subscription on this server's connection, which all its shard channels share: that of the home node, or
- * another one, which is created if necessary. */
+/* Returns the subscription on this server's connection, which may be the home connection. Creates a subscription if
+ * there is none. All shard channels of the server use the same connection. */
 static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -192,8 +192,8 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* If the home connection, which carries the ordinary channels, is closed, chooses a node for a new one. Returns false
- * after an exception. */
+/* Chooses any node for the home connection if that connection is closed. Ordinary channels and patterns use the home
+ * connection. Returns false after an exception. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -483,8 +483,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Changes channels on the home connection: on a Cluster, the ordinary ones and patterns; otherwise all kinds. Even for
- * `unsubscribe_all`, the command names each channel, so that the client can count the confirmations. */
+/* Subscribes or unsubscribes on the home connection. On a Cluster, all channels except shard channels are changed
+ * there. Even for `unsubscribe_all`, the command names each channel, because the client counts the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
@@ -592,8 +592,8 @@ static bool deadline_is_ahead(uint64_t deadline)
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a subscription whose connection was lost, for next() to report. Returns NULL while any subscription still has
- * channels or unread messages. */
+/* Returns a subscription whose connection was lost; next() then reports the loss. Returns NULL while any subscription
+ * still has channels or unread messages, or if no connection was lost. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -716,8 +716,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 	return true;
 }
 
-/* Moves a lost subscription's shard channels to their slots' current owners. After a failed attempt, first fetches the
- * slot map, and may choose another node for the home connection, which has the ordinary channels. */
+/* Moves a lost subscription's shard channels to the nodes that own their slots now. If an earlier attempt failed,
+ * fetches the slot map first, and moves a closed home connection to any node. */
 static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;

@@ -135,8 +135,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Records when bytes last arrived, and when the socket last had nothing left to read. If the connection is lost, only
- * messages that arrive after the latter can be missing. */
+/* Records when bytes last arrived, and when a read last found the socket empty. If the connection is lost, only
+ * messages that arrive after the empty read can be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -176,8 +176,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error, which answers the oldest unanswered PING. If all PINGs are answered, the error answers the last
- * command. Returns ..._REFUSED if the caller must throw the error. */
+/* Handles an error reply. The error answers the oldest unanswered PING, or the last command if all PINGs are answered.
+ * Returns ..._REFUSED if the caller must throw the error. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {

@@ -10,16 +10,16 @@
 
 #include "pubsub/pubsub.h"
 
-/* After a lost connection, the client reconnects and resubscribes, and the program receives a Gap object. No function
- * waits longer than its caller allows: a later call continues the attempt. Each may end with a fatal error. */
+/* After a lost connection, these functions reconnect and resubscribe, and the program receives a Gap object. If the
+ * caller's time limit ends, a later call continues. Each function may end with a fatal error. */
 
-/* Callbacks for a Cluster, whose channels may move to other nodes. channels.c implements them. */
+/* Callbacks for clients of a Cluster, where channels may move to other nodes. channels.c implements the callbacks. */
 typedef struct {
 	/* Moves channels to the nodes that now own their slots. Returns false if an owner is unknown, or after an
 	 * exception. */
 	bool (*place_channels)(void *context, php_hiredis_subscription *subscription);
-	/* For an error such as MOVED, which means that the node cannot accept the channels now, marks the slot map as stale
-	 * and returns true. The caller still owns the error. */
+	/* If the error is a redirect such as MOVED, marks the slot map as stale and returns true. Returns false for other
+	 * errors. The caller still owns the error. */
 	bool (*handle_redirect)(void *context, zval *error);
 } php_hiredis_restore_placement;
 
@@ -108,7 +108,7 @@ typedef enum {
 	PHP_HIREDIS_SUBSCRIPTION_FAILED   /* the connection has failed */
 } php_hiredis_subscription_event;
 
-/* Reads without waiting. Sets `error`, which the caller owns, only if it returns REFUSED. */
+/* Reads without waiting. Sets `error` only if the result is ..._REFUSED. The caller owns the error. */
 php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error);
 
 /* Appends a Message or Gap object, which the subscription then owns. */

@@ -21,8 +21,8 @@ typedef struct {
 	bool adds;
 } php_hiredis_subscription_verb;
 
-/* The number of commands: SUBSCRIBE, PSUBSCRIBE, SSUBSCRIBE, UNSUBSCRIBE, PUNSUBSCRIBE and SUNSUBSCRIBE, in this
- * order. */
+/* The number of subscription commands. The array contains SUBSCRIBE, PSUBSCRIBE, SSUBSCRIBE, UNSUBSCRIBE, PUNSUBSCRIBE
+ * and SUNSUBSCRIBE, in this order. */
 #define PHP_HIREDIS_SUBSCRIPTION_VERBS 6
 extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS];
 
@@ -91,8 +91,9 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Begins a change of the subscriptions. Returns a buffer, into which the caller must write a command such as SUBSCRIBE.
  * Throws and returns NULL if another method is running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the command that the caller wrote, and waits until the server has confirmed the command. If `unsubscribe_all`
- * is true, the caller writes no command, and this function unsubscribes from all channels of verb->kind. */
+/* Sends the command that the caller has written into the buffer of php_hiredis_channels_begin(), and waits until the
+ * server has confirmed the command. If `unsubscribe_all` is true, the caller writes nothing, and the client
+ * unsubscribes from all channels of verb->kind. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
 /* Sends PING on each connection and waits for the answers. If the home connection (for ordinary channels) is closed,
  * opens it. */

@@ -131,7 +131,8 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-/* Appends a Gap: the period in which messages from the newly confirmed channels may have been lost. */
+/* Appends a Gap object for the channels that the server has just confirmed. The object gives the period in which
+ * messages on these channels may have been lost. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -299,8 +300,8 @@ static bool restore_has_other_channels(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Handles NOPERM, which does not say which channel is forbidden. After a command with several channels, sends each
- * channel alone. Otherwise throws, and no longer restores the channel unless it is the only one left. */
+/* Handles NOPERM, which does not name the forbidden channel. After a command with several channels, the client sends
+ * each channel alone. After a command with one channel, throws, and gives up the channel if others remain. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -398,8 +399,8 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* If the host has several addresses, the current address's time limit (connection->deadline) ends before the
-	 * stage does. */
+	/* While the client tries one of a host's addresses, connection->deadline is the time limit for that address. That
+	 * time limit ends before the stage does. */
 	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
@@ -429,8 +430,8 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether next() may return a message now. While the client is resubscribing, next() must wait, because one Gap
- * should cover all channels. */
+/* Returns whether next() may return a message now. While the client is resubscribing, next() waits, because the program
+ * should receive a single Gap object for all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Replaces the failure if an exception of PHP code closed the connection. PHP code's exception has already been thrown,
- * so later calls must throw a ConnectionException instead. */
+/* Replaces the failure if PHP code threw an exception that closed the connection. The program has already received that
+ * exception, so later calls must throw a ConnectionException. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -129,7 +129,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the channel names to the message, if the client has several servers. */
+/* If the client has several servers, appends the channel names to the error message for a lost connection. */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -142,7 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Starts the wait at the time of the last received bytes, so that an exception reports how long nothing has arrived. */
+/* Sets the start of the wait to the time of the last received bytes. An exception then reports how long nothing has
+ * arrived. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -174,8 +175,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* php_hiredis_reply_exhausted() does not return, but a shutdown function may use this connection later. So
-		 * first discard the channels, and store a failure that later calls throw as an exception. */
+		/* php_hiredis_reply_exhausted() does not return. Discard the channels and store a failure before the call,
+		 * because a shutdown function may use this connection and must get an exception. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -548,7 +549,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* The limit keeps a server that never stops sending from delaying a command forever. */
+/* Stop reading after this many bytes. A server that never stops sending could delay a command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
 /* Reads what has arrived, which shows whether the server has closed the connection. Returns false if so, or after an
@@ -591,8 +592,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The loop resends SUBSCRIBE. UNSUBSCRIBE is not resent, because the new connection will not subscribe to these
-		 * names. */
+		/* After a lost connection, send only SUBSCRIBE again. UNSUBSCRIBE is no longer needed, because the new
+		 * connection will not subscribe to these names. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
@@ -671,7 +672,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* The slow path, which may wait and restore the connection. Inlined, it would make the fast path save registers. */
+/* The slow path, which may wait and restore the connection. Never inlined, because the fast path would then have to
+ * save registers. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
