@@ -52,7 +52,8 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of a server's entry. The acquire order makes the whole name visible to a process that reads NAMED. */
+/* Returns the state of a server's entry. If the state is NAMED, the acquire order guarantees that this process sees the
+ * whole name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -93,7 +94,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Adds this process' statistics to the shared sums, or both processes would add them later. */
+/* Before a fork, adds this process' statistics to the shared sums. Later, parent and child would both add the same
+ * statistics. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -101,7 +103,8 @@ static void durations_before_fork(void)
 	}
 }
 
-/* The child's caches are copies of the parent's, so count their entries again. */
+/* After a fork, makes the child count all entries of its caches, because the child now has its own copies of the
+ * parent's caches. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {

@@ -87,7 +87,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time `nanoseconds` ago, at which a call that has just ended began. */
+/* Returns the Unix time at which a call began that took `nanoseconds` and has just ended. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	return php_hiredis_unix_time() - (double) (int64_t) nanoseconds / 1e9;
@@ -146,8 +146,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call threw. PHP runs no code while an exception is set, so the exception
- * and the place where it was thrown are restored afterwards. */
+/* Calls the observer's callable after the measured call threw. PHP runs no code while an exception is set, so the
+ * function clears the exception first. Afterwards, the exception and the place where it was thrown are restored. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

@@ -1,6 +1,6 @@
 /*
- * The interface of src/seen, which measures calls: the histograms and sums of the hiredis.durations setting, and the
- * callable of Hiredis\observe(). The engine, the link and the connections report each finished call to src/seen.
+ * Measures how long calls take, for the histograms and sums of the hiredis.durations setting and for the callable of
+ * Hiredis\observe(). The code that sends commands and opens connections reports each finished call to these functions.
  */
 #ifndef PHP_HIREDIS_SEEN_H
 #define PHP_HIREDIS_SEEN_H
@@ -51,8 +51,9 @@ void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const z
 /* Adds to the shared sums everything that this thread has counted since the last call. */
 void php_hiredis_durations_add_stats(void);
 
-/* Hiredis\observe() sets the observer, which is called for every finished call of this request, except its own. Its
- * exceptions become warnings; exit() ends the script. */
+/* Hiredis\observe() sets the observer, a callable that is called for each finished call of this request, but not for
+ * calls that the observer makes itself. An exception of the observer becomes a warning. exit() in the observer ends the
+ * script. */
 
 /* At the end of the request, removes the observer and releases its callable. */
 void php_hiredis_observer_rshutdown(void);
