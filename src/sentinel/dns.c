@@ -47,7 +47,7 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 }
 
 /* The resolver of clients without the option `failover`. Connects to the configured server, or to the server that a
- * -REDIRECT names. */
+ * -REDIRECT error has named. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */

@@ -88,8 +88,8 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
 	bool is_outdated;                  /* the client has already followed a higher epoch, so it must not follow `best` */
-	/* A sentinel names a different server with a higher epoch than `best`. The caller should ask all sentinels once
-	 * more, because the rest may by then name that server as well. */
+	/* A sentinel named another server with a higher epoch than `best`. The caller should ask all sentinels once more:
+	 * by then, the other sentinels may name that server as well. */
 	bool is_contested;
 } php_hiredis_sentinel_candidate;
 

@@ -125,8 +125,8 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* +switch-master: "mymaster 127.0.0.1 6379 127.0.0.1 6380", the name, the old address and the new address.
-	 * +promoted-slave: "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379", the new primary first. */
+	/* +switch-master: "mymaster 127.0.0.1 6379 127.0.0.1 6380". The old primary comes before the new one.
+	 * +promoted-slave: "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379". The new primary comes first. */
 	bool is_promotion = list_element_is(message, 1, "+promoted-slave");
 	int name = is_promotion ? 5 : 0, address = is_promotion ? 2 : 3;
 	const char *fields[6], *at, *end;

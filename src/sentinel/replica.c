@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that `best`, the chosen answer, contains; `best` may be NULL. No replica may be in use, because
- * its element of `known` may be overwritten. */
+/* Updates `known` with the replicas that the chosen answer `best` lists. `best` may be NULL. The client must not be
+ * using a replica, because the function may overwrite an element of `known`. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -112,7 +112,8 @@ static uint32_t replica_compute_rank(const zend_string *wanted_zone, const repli
 	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns a random one of the best replicas, replicas->count for the primary, or NO_REPLICA. */
+/* Chooses at random among the best servers. Returns a replica's index, replicas->count for the primary, or NO_REPLICA
+ * if there is no server to choose. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -203,7 +204,8 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the replica may still follow an old primary, and so lack later writes. */
+/* Returns whether a failover may have happened since this replica was chosen. The replica may then follow the old
+ * primary and lack later writes. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
@@ -256,7 +258,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns false if the connection should be replaced: its replica may follow a former primary, or a different replica
+/* Returns false if the client should replace the connection: the replica may follow an old primary, or another replica
  * may be nearer or in the preferred zone. */
 static bool replicas_check_connection(node_t *node)
 {

@@ -14,9 +14,8 @@
  * with the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the
  * epoch. */
 
-/* When a pooled connection is first used, adopts the epoch (the number of a failover) that is stored with the
- * connection. A later use must not adopt the epoch again: reinstalled sentinels count from zero, and the old, higher
- * epoch would make their answers look outdated. */
+/* When a pooled connection is first used, adopts the failover epoch that is stored with the connection. Does so only
+ * once: reinstalled sentinels count from zero, and the old, higher epoch would make their answers look outdated. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -28,8 +27,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Restores the epoch (the sentinels' number of a failover) that the client followed before, because the server of the
- * current epoch is not the primary. `watch` may be NULL. */
+/* Returns to the previous failover epoch, because the server that the sentinels named with the current epoch is not the
+ * primary. If `watch` is NULL, does nothing. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
@@ -43,8 +42,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect may take half of the remaining time, which leaves time for another server. If enough time
- * remains, an attempt may take at least this long. */
+/* An attempt to connect gets half of the remaining time, which leaves time for another server. If enough time remains,
+ * an attempt gets at least this long. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel announces one or two failovers a year. If this many messages have arrived at once, the sentinel is
@@ -132,9 +131,8 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes one of the query's connections for use as the failover watch (the sentinel announces failovers on it). The
- * caller owns the connection. Prefers a sentinel that agrees with `best`. Returns NULL if no sentinel has confirmed the
- * subscription. */
+/* Takes the connection to one sentinel out of the query, to receive failover announcements. Prefers a sentinel that
+ * agrees with `best`. The caller owns the connection. Returns NULL if no sentinel has confirmed the subscription. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -158,8 +156,8 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one of the query's connections open as the failover watch, on which the sentinel announces failovers. The
- * caller must set `watch->epoch`. */
+/* Keeps the connection to one sentinel open after the query, because the sentinel announces failovers on the
+ * connection. The caller must set `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->failover_watch;
@@ -317,9 +315,8 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. If the time limit ended after an earlier attempt of
- * this command had failed, keeps that failure, because the sentinels may have had too little time to answer. Always
- * returns false. */
+/* Fails the connection because no sentinel returned an address. After a timeout, keeps the failure of an earlier
+ * attempt of this command, because the sentinels may have had too little time to answer. Always returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
