@@ -123,7 +123,8 @@ typedef struct {
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* In nanoseconds. If less time than this is left, the search for a server ends without another attempt. */
+	/* The time to reserve for the pause before another attempt, in nanoseconds. If less time is left, the search for a
+	 * server ends. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
@@ -168,8 +169,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* Counts the events after which a read may no longer share the request of an earlier, equal read: a queued write,
-	 * the removal of entries, the first unsent entry, and each step of a router. */
+	/* Incremented when a later read may no longer share the request of an earlier, equal read: when a write is queued,
+	 * entries are removed, an entry becomes the first unsent one, or a router takes a step. */
 	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
@@ -239,8 +240,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Destroys the node's connection if its handshake has not begun and the pool has a suitable one. Returns true if the
- * node now has no connection; the caller must then acquire one. */
+/* Destroys the node's connection if its handshake has not begun and the pool has a suitable connection. Returns true if
+ * the node now has no connection; the caller must then acquire one. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. Without `wait`, it may still be opening on return. If it fails, returns
  * false, and `connection->failure` says why. May bail out (longjmp). */
@@ -254,10 +255,10 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
  * arrived. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
-/* Returns a clean connection to the pool, and closes any other. */
+/* Puts a clean connection back into the pool, and closes any other connection. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* The caller must call this once no reply is outstanding. Performs `idle_action`, such as closing the connection, and
- * gives the next search for a server its full time limit. */
+/* The caller must call this whenever no reply is outstanding. Performs `idle_action`, such as closing the connection,
+ * and restarts the time limit for finding a server. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure. The message names `command`, unless that is NULL.
  * `maybe_executed` says whether the server may have executed the command. */
@@ -306,7 +307,8 @@ struct php_hiredis_entry {
 	php_hiredis_entry *next;
 };
 
-/* An entry on the heap, for tasks and Async: the call that queued the batch may end before the replies arrive. */
+/* An entry on the heap, for tasks and Async: the function that queues the batch may return before the replies
+ * arrive. */
 typedef struct php_hiredis_pending_request {
 	php_hiredis_entry entry;             /* must be first; the node owns one of its references */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
@@ -315,8 +317,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* Owned: on a Cluster, a copy of the commands of a request in `shared_requests`, for comparison with later reads.
-	 * Otherwise NULL. Not initialised if the entry is `is_reply_only`. */
+	/* An owned copy of the encoded commands, to recognise equal reads of a Cluster's client; otherwise NULL. Not
+	 * initialised if the entry is `is_reply_only`. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -385,7 +387,7 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 	entry->is_ordered = is_ordered;
 }
 
-/* The server may have executed the lost batch, and a later exception must say so. */
+/* Records that the server may have executed the lost batch. A later exception must then report `maybeExecuted`. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
 	entry->retry.may_have_run = true;
@@ -510,9 +512,10 @@ typedef struct {
 	uint64_t wake_at;     /* when to return even without a reply; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended, IDLE if there is no batch,
- * FAILED if PHP code threw, and AGAIN once `wake_at` has passed or a node has become overdue (no reply for
- * PHP_HIREDIS_OVERDUE_AFTER). Never waits in MODE_BUFFERED. May bail out (longjmp). */
+/* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended. Returns IDLE if there is
+ * nothing to wait for. Returns FAILED if PHP code threw. Returns AGAIN if `wake_at` has passed, or if a node has become
+ * overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN without waiting. May bail out
+ * (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
@@ -525,8 +528,8 @@ void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, cons
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases
  * the reply, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a failed command as `entry`, because only an entry can be sent again, and the fast path of link.c creates
- * none. `error` is NULL if the connection was lost. The entry may already have ended on return. */
+/* Queues a failed command of link.c's fast path as `entry`, because only an entry can be sent again. `error` is the
+ * error reply, or NULL if the connection was lost. The entry may already have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -18,7 +18,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element needs no processing. Errors are objects and always need some. */
+/* Returns whether this element of EXEC's list needs no processing. Error replies are objects and always need
+ * processing. */
 static bool exec_element_needs_no_change(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

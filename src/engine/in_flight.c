@@ -336,7 +336,8 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
-			/* A signal handler's exception belongs to no entry, so it remains set for the caller. */
+			/* An exception thrown by a signal handler is no entry's result, so the exception remains set for the
+			 * caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -348,8 +349,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Closes a socket from before fork() if replies are outstanding, because the parent process may read them. Returns
- * whether it did. */
+/* In a child process, closes a socket from before fork() if replies are outstanding, because the parent may read these
+ * replies. Returns true if the socket was closed. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -496,8 +497,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* If the next command is the sync check, counts it as answered: its reply has arrived, and has confirmed the reply
- * before it. */
+/* If the next command is the extra HELLO that reveals a lost reply to AUTH, counts the HELLO as answered, because its
+ * reply was already read. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

@@ -8,8 +8,8 @@
 
 #include "engine/engine.h"
 
-/* Returns whether this is the `CLIENT CACHING YES` that the client adds before a cached read to request
- * invalidations. */
+/* Returns whether the expectation belongs to the `CLIENT CACHING YES` that the client adds before a cached read to
+ * request invalidations. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
@@ -25,29 +25,30 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Records that all batches were sent again. Before the next reply, only a node with a resolver (which finds another
- * address) may send them once more. */
+/* Records that all batches were sent again. Until a reply arrives, only a node with a resolver may send the batches
+ * once more, because a resolver can find another address. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
 }
 
-/* Lets batches be sent again after a lost connection, because a reply has arrived or the queue begins anew. */
+/* Allows batches to be sent again after a lost connection. Called when a reply arrives, or when the queue begins
+ * anew. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
-/* If no reply is outstanding, performs the node's `idle_action`: closes the connection, or makes the next command check
- * whether AUTH must be sent first. */
+/* If no reply is outstanding, performs the node's `idle_action`: closes the connection, or makes the client check
+ * before the next command whether AUTH must be sent. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
  * wait for, or AWAITS_ABORTED if the password could not be renewed. */
 php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Sets `*exception`, which the caller owns, to an exception for the connection's failure, or to UNDEF if PHP code has
- * already thrown. The message names `command`, or if that is NULL, the command for which the connection was
- * opened. */
+/* Creates an exception for the connection's failure in `*exception`, which the caller owns. If PHP code has already
+ * thrown, `*exception` is UNDEF. The message names `command`. If `command` is NULL, the message names the command for
+ * which the connection was opened. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
@@ -57,8 +58,9 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
 /* Checks a reply and records what its command changed, such as the selected database. If the reply cannot belong to the
  * command, releases the reply, closes the connection and returns false. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
-/* Records what the command of a checked reply changed, and converts the reply to its RESP3 form. Returns false if the
- * reply cannot be converted; the caller must then close the connection. */
+/* Records what the command changed, such as the database, and converts the reply to its RESP3 form. The reply must
+ * already have been checked. Returns false if the reply cannot be converted; the caller must then close the
+ * connection. */
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Releases EXEC's reply and closes the connection, because an element has the wrong form. Returns false. */
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
@@ -90,17 +92,16 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* it is unknown which reply is missing, so the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Decides whether the reply belongs to the command at `index`, the next unanswered one, or whether that command's reply
- * was lost. The batch must have `may_miss_reply` set. */
+/* Decides whether the reply answers the command at `index`, or the reply to that command was lost. `index` is the next
+ * unanswered command. The batch must have `may_miss_reply` set. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Creates a ServerException, which the caller owns, for a lost reply. The connection then expects one reply fewer. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
 
-/* Prepares the cache for the commands: removes all keys that they may change. If these are unknown, or a read in flight
- * could still store an old value, raises the barrier: no hits until a later command is answered. Must run before the
- * commands are sent. */
+/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. Allows no hits
+ * until a later command is answered if the keys are unknown, or if a read in flight could still store an old value. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */
@@ -108,11 +109,11 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 /* ---- resend.c ---- */
 
-/* Counts a failed attempt to find the right server. Returns whether another attempt may help, and fits into `limit`
- * nanoseconds; 0 means no limit. */
+/* Counts a failed attempt to find the right server, such as the current primary. Returns true if another attempt may
+ * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Processes a reply. Records the first command of the batch that the wrong server rejected, for example with
- * `-READONLY`. Until a command is rejected, each reply ends the search for the right server. */
+/* Called for each reply of the batch. Records the first command whose error, such as `-READONLY`, shows that this is
+ * the wrong server. If there is no such command yet, ends the search for the right server. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */
@@ -128,8 +129,8 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails the others. If no batch may be sent
- * again, changes nothing and returns false. Until a reply arrives, the batches may be sent again only once, or with a
- * resolver (which finds another address) until the time limit. */
+ * again, changes nothing and returns false. Until a reply arrives, batches are sent again only once. A node with a
+ * resolver may send batches again until the time limit, because the resolver finds another address. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -218,7 +218,8 @@ static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *con
 	return true;
 }
 
-/* Takes a connection with the node's server, user and database from the pool, or returns NULL. */
+/* Takes an idle connection to the node's server, with the node's user and database, from the pool. Returns NULL if
+ * there is none. */
 static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -501,8 +502,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Appends AUTH with a new password before `count` commands. Returns false if the Closure threw. If the Closure
- * forked, also returns false in the child process. */
+/* Calls the PHP Closure that returns a new password, and appends AUTH before the next `count` commands. Returns false
+ * if the Closure threw. If the Closure forked, also returns false in the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -562,8 +563,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* After a long idle time, the server may be gone. A PING detects that before a write is sent, which can then still go
- * to a different server. */
+/* Requires a PING before a write that follows a long idle time. If the server is gone, the write can still go to a
+ * different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
@@ -591,8 +592,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly` even if all commands are reads: after a failed handshake, joined reads would be sent
-	 * again after commands that were queued later. */
+	/* Pass false for `is_readonly` even for reads. After a failed handshake, reads sent with the handshake would be
+	 * sent again after commands that were queued later. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

@@ -45,8 +45,7 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a Cluster node becomes overdue; 0 for never. Includes the time for which a command such as BLPOP may
- * block. */
+/* Returns when a Cluster node becomes overdue; 0 for never. Adds the time that a command such as BLPOP may block. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -125,8 +124,8 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.is_parsing && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends a node's batches at its time limit, or tries its next address. Must run after reading: each reply restarts the
- * limit. */
+/* If the node's time limit has passed, fails the node's batches or, while connecting, tries the next address. Must run
+ * after reading, because each reply restarts the limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -164,7 +163,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake_at;
 }
 
-/* Ends all batches, because poll() itself failed and would fail again. */
+/* Fails the batches of all waiting nodes, because poll() itself failed and would fail again. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";
@@ -177,7 +176,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Means that poll() must be called again. poll_wait_once() returns this value for no other reason. */
+/* Returned by poll_wait_once() if poll() must be called again. poll_wait_once() never returns PUSH with another
+ * meaning. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
 /* Calls poll() once. Returns REPLY if batches may have ended, FAILED if PHP code threw or called fork(), AGAIN if

@@ -295,8 +295,8 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Records what a successful command changed, such as the database. After +QUEUED, nothing changes before EXEC;
- * this function then records at most that a change is queued. */
+/* Records what a successful command changed, such as the database. For +QUEUED, records at most that EXEC will change
+ * the connection. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -421,14 +421,14 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to its RESP3 form. Returns false if the reply cannot be converted. Leaves +QUEUED unchanged, which
- * answers a command in the user's own MULTI. */
+/* Converts the reply to its RESP3 form. Returns false if the reply cannot be converted. Leaves +QUEUED unchanged,
+ * because any command in the user's own MULTI may receive +QUEUED. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Releases a wrong reply and closes the connection, because later ones may be wrong too. */
+/* Releases a malformed reply and closes the connection, because later replies cannot be trusted either. */
 static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
@@ -481,8 +481,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* Stores the error of a SCRIPT LOAD, which the caller still owns. The commands that run the script receive it,
- * because it says why the script is missing. */
+/* Stores the error of a SCRIPT LOAD for the commands that run the script, because the error says why the script is
+ * missing. The caller still owns `error`. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {
@@ -492,8 +492,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Rebuilds the command at `index`. Includes its arguments, which the batch owns, only if the command changes the
- * connection: the batch stores no other arguments. */
+/* Rebuilds the command at `index`. The batch keeps and owns the arguments only of commands that change the connection's
+ * state, such as SELECT. For other commands, the result has no arguments. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -591,7 +591,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* The code below accepts only +OK and +QUEUED of a transaction. SCRIPT LOAD before MULTI returns a SHA1 instead. */
+	/* The code below handles only the +OK and +QUEUED of a transaction. SCRIPT LOAD before MULTI returns a SHA1. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

@@ -32,8 +32,7 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 	copy[length] = '\0';
 }
 
-/* Returns how many commands of the caller follow the first. Commands that the cache added, such as PTTL, do not
- * count. */
+/* Returns the number of the caller's commands minus one. Commands that the cache added, such as PTTL, do not count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;
@@ -69,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns bits that say where to report an ended batch. The histograms omit the batches of fibers: many of them end in
- * one step, so the wait of each fiber is unknown. */
+/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch that has ended. Leaves batches of fibers (`refcount` > 0) out
+ * of the durations: one read can end many batches, so the wait of each fiber is unknown. */
 static uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_REPORT_TO_SLOWLOG : 0)

@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many redirects were followed in this search. Without the `redirect` option, returns the maximum, because
- * no redirect may be followed. */
+/* Returns how many redirects the current search for a server has followed. Without the `redirect` option, returns the
+ * maximum, because no redirect may be followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
@@ -139,8 +139,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again from `first_index` on, and keeps earlier replies. The batch's bytes begin at `entry_offset`
- * in the output. */
+/* Queues the batch's commands again, beginning with `first_index`, and keeps the replies to earlier commands. The batch
+ * begins at `entry_offset` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -163,8 +163,8 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- rejected entries ---- */
 
-/* Records the first command that was rejected because this is the wrong server. The connection is closed once nothing
- * is in flight. */
+/* Records the first command whose error, such as READONLY, shows that this is the wrong server. The connection is
+ * closed when no reply is outstanding. */
 static void resend_record_rejection(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns true if sending the batch again cannot execute a write twice. Each command from the first rejected one on
- * must be a read, or must also have been rejected by the wrong server. */
+/* Returns true if sending the batch again cannot execute a write twice. From the first rejected command on, each
+ * command must be a read, or must itself have been rejected by the wrong server. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -274,7 +274,7 @@ static bool resend_may_repeat_rejected(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_repeats_no_write(node, entry);
 }
 
-/* Removes the replies to the commands that are sent again. */
+/* Removes the replies from `first_index` on, because their commands are sent again. */
 static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
 	if (first_index == 0) {
@@ -477,8 +477,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns flags for the lost state, such as a WATCH, that the exceptions of these entries report to the user. If PHP
- * code threw, only the exceptions of transactions report a lost WATCH or MULTI. */
+/* Returns flags for the lost state (WATCH or MULTI) that the exceptions of these entries report to the user. If PHP
+ * code threw, only the exceptions of transactions report lost state. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;

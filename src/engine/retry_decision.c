@@ -44,7 +44,8 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether this is WAIT or WAITAOF. On a new connection, which has made no writes, both return immediately. */
+/* Returns whether the command is WAIT or WAITAOF. On a new connection without writes, WAIT and WAITAOF return
+ * immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -126,14 +127,14 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* A Cluster client loads the script on the next node as well, so `needs_same_connection` does not matter there. */
+	/* A Cluster client also loads the script on the next node, so `needs_same_connection` is no obstacle there. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->may_be_sent_again || entry_is_untouched(entry))) {
 		return once_more;
 	}
-	/* The caller never sees the reply to CLIENT CACHING, so it does not count. */
+	/* Ignore the reply to CLIENT CACHING, because the caller never receives that reply. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;

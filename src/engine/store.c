@@ -40,7 +40,8 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* Raise the barrier: a read in flight may store the old value before the server's invalidation arrives. */
+		/* Allow no hits until a later command is answered: a read in flight may store the old value before the server's
+		 * invalidation arrives. */
 	}
 	cache->barrier = cache->commands_sent;
 }
@@ -57,8 +58,8 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Prepares the cache before the first command in flight is sent. The `sharing_count` replies after the first reply
- * share the first reply's time limit. */
+/* Prepares the cache before a command is sent while no reply is outstanding. The first reply and the next
+ * `sharing_count` replies have one common time limit. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing_count)
 {
 	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
@@ -149,7 +150,8 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares store_find_command(), which continues where the last search ended, unless that was in a different batch. */
+/* Prepares store_find_command(). The search continues after the last search in the same batch, or starts at the batch's
+ * beginning. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -163,7 +165,8 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Finds the bytes of the command in the output. The caller takes the key of a cached read from them. */
+/* Returns where the bytes of the command are in the output. The caller reads the key of a cached read from these
+ * bytes. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

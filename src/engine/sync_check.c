@@ -10,8 +10,8 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether this is the reply to the sync check's HELLO. Returns false for an error that another command can
- * cause. */
+/* Returns whether this is the reply to the extra HELLO that reveals a lost reply to AUTH. Returns false for an error
+ * that another command can cause. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -20,8 +20,8 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether this is already the reply to the sync check (an extra HELLO). The AUTH or HELLO before the sync check
- * then got no reply. */
+/* Returns whether this is already the reply to the extra HELLO. The server has then not answered the AUTH or HELLO
+ * before the extra HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
