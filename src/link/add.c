@@ -23,7 +23,8 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the last AUTH or HELLO contains a password. Servers always reply to a HELLO without one. */
+/* Returns whether the batch's last command, AUTH or HELLO, contains a password. Servers always reply to a HELLO without
+ * a password. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -37,9 +38,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the reply to AUTH cannot get lost (redis/redis#15640), so that no sync check is needed. That is so
- * for servers that do not know HELLO, and for AUTH alone in RESP2. With a router, which may add commands of its own,
- * AUTH is never alone. */
+/* Returns true if the reply to AUTH cannot get lost (redis/redis#15640): if the server does not know HELLO, or if AUTH
+ * is sent alone in RESP2. Returns false for a Cluster, because the router may add commands to an AUTH. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -51,8 +51,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* After AUTH, or HELLO with a password, adds a HELLO (the sync check), whose reply shows whether the reply before was
- * lost. Adds none if no reply can get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
+/* After AUTH, or HELLO with a password, adds an extra HELLO that reveals whether the reply was lost. Adds nothing if no
+ * reply can get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -64,7 +64,8 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* An earlier HELLO may be changing the protocol. A HELLO without a version leaves it unchanged. */
+		/* Send HELLO without a version if an unanswered HELLO may be changing the protocol. HELLO without a version
+		 * leaves the protocol unchanged. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
@@ -108,7 +109,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* A lost connection's MULTI is lost as well. */
+	/* If the connection was lost, its MULTI is no longer open. */
 	multi_was_open = link->multi_is_open && (link->node.first || link_is_in_multi(link));
 	if (!add_state_change(link, batch, commands, encoded, multi_was_open, link->has_hello)) {
 		return false;

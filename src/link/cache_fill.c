@@ -72,8 +72,8 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 	batch->answers--;
 }
 
-/* Sends the cache fill in the link's output and waits. While `query_in_flight` is set, too many invalidations close the
- * connection, because reconnecting is faster than reading them all. */
+/* Sends the commands in the link's output, which read a value and store it in the cache, and waits. Meanwhile, too many
+ * invalidations close the connection, because reconnecting is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {

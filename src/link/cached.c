@@ -92,8 +92,8 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns what to do without a usable connection. Sending the command opens one, whose cache then stores the reply. In
- * a Cluster, however, only the router opens connections. */
+/* Returns how to execute a read if there is no usable connection. CACHE_FILL opens a connection, whose cache stores the
+ * reply. In a Cluster, only the router opens connections, so returns CACHE_BYPASS. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
@@ -123,8 +123,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cache entry, or NULL. Also returns NULL if the value may be older than one of the client's own writes, or
- * if nothing was sent for longer than `lease`. Call cached_read_pushes() first. */
+/* Returns the cache entry, or NULL if there is none. Also returns NULL if the value may be older than one of the
+ * client's own writes, or if `usable_until` has passed. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -219,7 +219,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys whose elements in `list` are UNDEF. */
+/* Encodes an MGET of the keys that the cache could not answer. Their elements in `list` are UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -259,7 +259,8 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Replaces each UNDEF in the list with the next value in `answer`. Returns false unless there are `missing` values. */
+/* Replaces each UNDEF in the list with the next value in `answer`, and releases `answer`. Returns false if `answer`
+ * does not have exactly `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool is_complete = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -380,7 +381,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* The replies that the cache has for the reads at the beginning of a batch. */
+/* Holds the cached replies to the reads at the beginning of a batch. */
 typedef struct {
 	zend_array *replies;     /* for each reply of the batch: the cached one, or UNDEF if the server must be queried */
 	uint32_t reads;          /* how many reads at the beginning may have cached replies */
@@ -418,8 +419,8 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the key's node, or NULL if it must not be used. Before a batch first uses the cache, reads the
- * node's invalidations; in a task (a fiber), only checks that none is waiting to be read. */
+/* Returns the cache of the key's node, or NULL if the cache may not be used now. Reads the node's invalidations once
+ * for each batch. A task (fiber) may not read, and only checks that no invalidation is waiting to be read. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
@@ -434,7 +435,8 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* If the reply was too large last time, CLIENT CACHING and PTTL would probably be useless. */
+/* Returns whether the last reply was too large for the cache. CLIENT CACHING and PTTL would then probably be
+ * useless. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -442,7 +444,8 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* The key is read from the output, so all bytes of the command must be there. */
+/* Returns whether the command is a cacheable read of a single key. All bytes must be in the output, because the key is
+ * read from the output. */
 static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -534,8 +537,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads that the cache could not answer. Adds CLIENT CACHING and PTTL if the cache may store the reply; in a
- * Cluster, the router does this later, when it knows the node. */
+/* Adds to `scratch_batch` the reads that the cache could not answer. Adds CLIENT CACHING and PTTL if the cache may
+ * store the reply. In a Cluster, the router adds CLIENT CACHING and PTTL later, when the router knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -599,7 +602,8 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Adds the cached replies to those that a failed batch's exception contains. */
+/* Adds the cached replies in `list` to the replies that a failed batch's exception contains. Takes ownership of
+ * `list`. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -615,8 +619,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply that may be outdated after an invalidation, or the number of reads if
- * there is none. */
+/* Returns the index of the first cached reply that an invalidation may have made outdated. Returns the number of reads
+ * if no cached reply is outdated. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -655,8 +659,8 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
-/* Sends the reads that the cache could not answer, for a batch of reads only. If a cached reply may have become
- * outdated meanwhile, sends that read and all later reads, too. Returns false if an exception is set. */
+/* For a batch that contains only reads: sends the reads that the cache could not answer. If a cached reply may have
+ * become outdated meanwhile, sends that read and all later reads, too. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
@@ -678,8 +682,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes from the batch the reads that the cache has answered. Adds CLIENT CACHING and PTTL to the batch's other
- * leading reads, to store their replies. */
+/* Removes from the batch the reads that the cache has answered. Adds CLIENT CACHING and PTTL to the other reads at the
+ * beginning of the batch, to store their replies. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -690,8 +694,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Call this before sending a read for which the shared cache had no reply. Subtracts the wait for the shared cache from
- * the time limit, and adds a reference to the link, which an observer may release. */
+/* Call this before sending a read that the shared cache could not answer. Subtracts the read's wait for the shared
+ * cache from the time limit. Adds a reference to the link, because an observer may release the link. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -901,8 +905,9 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* All reads from the first missing one on are sent, because later cached values could be older than the
-		 * server's reply. Reading them again afterwards is no help: a later command may have changed the values. */
+		/* Send all reads from the first one that the cache could not answer: later cached values could be older than
+		 * the server's reply. Reading these values again afterwards is no help, because a later command may have
+		 * changed them. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);

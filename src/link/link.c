@@ -20,8 +20,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* A shutdown function must not continue an interrupted transaction, whose EXEC would succeed without watched
-	 * keys. */
+	/* A shutdown function may not continue an interrupted transaction: WATCH has ended, so EXEC would succeed even if a
+	 * watched key has changed. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
@@ -777,7 +777,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Does not use `link->has_watch`, which may be outdated after an EXEC or UNWATCH by PHP code or a lost connection. */
+/* Returns whether a WATCH is active. `link->has_watch` may be outdated after a lost connection, or after an EXEC or
+ * UNWATCH by PHP code. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

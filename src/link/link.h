@@ -16,12 +16,12 @@
 /*
  * Reads whose replies are stored in the connection's cache.
  *
- * Each is sent as a batch of CLIENT CACHING YES, the command, and PTTL for each key. Without PTTL's reply, the cache
- * could return a value whose key has expired.
+ * The client sends CLIENT CACHING YES before the read, and PTTL for each key after the read. Without PTTL's reply, the
+ * cache could return a value whose key has expired.
  */
 
-/* Appends CLIENT CACHING, a copy of the read from `out`, and PTTL to the output `to`. Adds the expected replies to
- * `batch`. The read must not contain an uncopied string. If `to` is `out`, the read must be the last command there. */
+/* Appends CLIENT CACHING, a copy of the read, and PTTL to the output `to`, and the expected replies to `batch`. `out`
+ * must contain all bytes of the read. If `to` is `out`, the read must be the last command in `out`. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
@@ -29,12 +29,12 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions by which the scheduler of tasks (fibers of concurrently()) or an event loop replaces the link's own
- * waiting. Other tasks run during the wait. */
+/* Functions of concurrently() or an event loop that wait for replies in place of the link. Other tasks run during the
+ * wait. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
-	/* Throws and returns false if the batch may not be queued between other tasks' commands. */
+	/* Throws and returns false if the batch may not use a connection that other tasks share. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
 	/* Waits for a queued batch, and releases the caller's reference to `request`. Each waiting task receives and owns
 	 * a copy of the replies. If an exception is set, returns false, and `*replies` is UNDEF. */
@@ -59,8 +59,8 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the output, or returns false if it must be sent. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers several reads with values that were valid at the same moment. With `peek`, uses only values that are
-	 * already in the shared memory, and never waits. */
+	/* Answers several reads with values that were all current at one point in time. If `peek` is true, uses only values
+	 * that are already in the shared memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
@@ -106,8 +106,9 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads as well */
 	const php_hiredis_link_router_ops *router_ops;    /* NULL if the node has no router */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
-	/* A hash table of the tasks' queued reads, because identical reads share one request. Borrowed, and valid only
-	 * while `sharing_resets_seen` equals the node's `sharing_resets`, and the node has unsent entries or a router. */
+	/* A hash table of the tasks' queued reads, because identical reads share one request. The pointers are borrowed.
+	 * The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`, or if the node has
+	 * neither unsent entries nor a router. */
 	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
@@ -177,8 +178,8 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Mark the beginning and the end of a transaction. While one that `watches` keys runs, the caller must reject every
- * other transaction, whose EXEC would end the WATCH. */
+/* Mark the beginning and the end of a transaction. While a transaction that `watches` keys runs, the caller must reject
+ * other transactions, because any EXEC ends the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Makes the router send the current command. Called after a Cluster node has rejected it, for example with MOVED. */
@@ -206,8 +207,8 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* To be called only by php_hiredis_link_add_ordered(). */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for streams and Async, which add commands before earlier replies have arrived.
- * Notices MULTI and EXEC when they are added, because the server's state is not known yet. */
+/* Like php_hiredis_link_add(), but for streams and Async, whose earlier commands may still be unanswered. Records MULTI
+ * and EXEC when they are added, because the server's state is not known yet. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
