@@ -216,7 +216,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Inserts the `details` of `replacement` before those of the batch, and adjusts the batch's indexes into `details`. */
+/* Inserts the `details` of `replacement` before the batch's own `details`, and adjusts the batch's indexes into
+ * `details`. */
 static void batch_prepend_details(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *detail;

@@ -22,8 +22,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* Values of `detail` for the commands of a cached read. For PTTL: 1 + the index of its key. For the read itself: the
- * database number. */
+/* The number in `detail` for the commands of a cached read. PTTL has 1 + the index of its key, and the read itself has
+ * the database number. */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
@@ -50,8 +50,8 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller receives */
 	HashTable *details;         /* arguments that are needed again when the replies arrive; NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
-	/* A hash of a task's reads. They are not sent if an equal batch is still queued, and use its replies instead. 0 to
-	 * always send them. */
+	/* A hash of a task's reads. If an equal batch is still queued, this batch is not sent and uses the replies of the
+	 * equal batch. 0: always send the reads. */
 	uint64_t shared_hash;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
@@ -99,8 +99,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Allocates memory for at least one more command. May bail out. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command, and how to handle its reply (`expectation`). The caller must update the batch's summary, such as
- * `readonly`. */
+/* Adds a command. `expectation` says how the client handles the reply. The caller must update the batch's flags, such
+ * as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -109,7 +109,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Appends a command of `source` and its details. The caller must update the batch's summary, such as `readonly`. */
+/* Appends a copy of the command at `index` in `source`, with its details. The caller must update the batch's flags,
+ * such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
@@ -167,8 +168,8 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Creates the query that GET creates for this key, so that GET and MGET share stored values. Returns the position after
- * the key. */
+/* Creates the same cache query as GET for this key, because GET and MGET share stored values. Returns the position
+ * after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;

@@ -207,8 +207,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set. If the option is already set, returns an error: `twice` while the client reads a URI, or
- * GIVEN_BOTH for an argument. */
+/* Marks the option as set. If the option is already set, returns an error: GIVEN_BOTH if the whole URI has been read,
+ * otherwise `twice`. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -349,7 +349,7 @@ bool php_hiredis_addresses_has_target(const zend_array *addresses, const php_hir
 	return found;
 }
 
-/* Returns false if the URI of `replicas` is malformed, or does more than name a server. */
+/* Returns false if the URI of `replicas` is malformed, or contains more than a server's address. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
@@ -503,7 +503,7 @@ static const char *fingerprints_add(char **list, char *fingerprints)
 	return NULL;
 }
 
-/* TLS 1.2 and 1.3 in PHP's STREAM_CRYPTO_METHOD_... Older versions are not supported. */
+/* The bits of PHP's STREAM_CRYPTO_METHOD_... constants for TLS 1.2 and 1.3. Older versions are not supported. */
 #define TLS_METHODS_KNOWN (32 | 64)
 
 static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *value)

@@ -38,7 +38,8 @@ typedef enum {
  * \RedisCluster's FAILOVER_ERROR chooses it. */
 extern const char *const php_hiredis_read_from_names[];
 
-/* A list of sentinels or of other servers. A client and its subscribers share this structure and thus the epochs. */
+/* A list of servers, such as sentinels. A client and its subscribers share this structure, and therefore use the same
+ * epochs. */
 typedef struct {
 	uint32_t refcount, count;
 	zend_ulong epoch;     /* the sentinels' configuration epoch that the client follows; lower epochs are outdated */
@@ -143,8 +144,8 @@ const char *php_hiredis_config_advise_option(const char *name);
 /* Returns how many letters differ, ignoring case and underscores, or PHP_HIREDIS_NOT_SIMILAR if a misspelling is
  * unlikely. */
 uint32_t php_hiredis_name_distance(const char *name, const char *other);
-/* `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if it is
- * invalid or set twice. */
+/* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns `value`. Returns
+ * an error if `value` is invalid or the option is already set. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
 /* Unlike PHP, accepts neither spaces nor a plus sign. Returns false if `value` is not a number. */
 bool php_hiredis_config_to_double(zval *value, double *number);
@@ -180,8 +181,9 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /* For this many nanoseconds after a failure, a server is used only if no other can be used. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns a rank; lower is better. It is 0 in the wanted zone or if none is wanted, 1 in an unknown zone, 2 in another.
- * A recent failure adds 4, so a distant server is preferred to a broken one. */
+/* Returns a rank; lower is better. The rank is 0 for a server in the wanted zone, or if no zone is wanted. The rank is
+ * 1 if the server's zone is unknown, and 2 in another zone. A recent failure adds 4, so a distant server is preferred
+ * to a broken server. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
