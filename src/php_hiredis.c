@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Turns one report of finished calls, such as the slow log, on or off. `flag` is PHP_HIREDIS_REPORT_TO_... */
+/* Enables or disables one report about finished calls, such as the slow log. `flag` is PHP_HIREDIS_REPORT_TO_... */
 static void report_targets_set(uint8_t flag, bool is_on)
 {
 	HIREDIS_G(report_targets) = (uint8_t) (is_on ? HIREDIS_G(report_targets) | flag : HIREDIS_G(report_targets) & ~flag);
@@ -234,7 +234,8 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 	return SUCCESS;
 }
 
-/* RSHUTDOWN would be too early, because a session handler written in PHP still uses its client after it. */
+/* RSHUTDOWN would be too early: a session handler written in PHP may use its client after this extension's
+ * RSHUTDOWN. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
 	php_hiredis_session_free_path();

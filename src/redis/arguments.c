@@ -67,8 +67,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as a single element, without copying it. `has_names` sends the array keys, too. Returns false if
- * the list is short or needs conversions: the caller then adds its elements one by one. */
+/* Adds a long list as a single element, without copying the list. If `has_names` is true, the array keys are sent, too.
+ * Returns false if the list is short or needs conversions; the caller then adds the elements one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);

@@ -211,7 +211,7 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Adds the expiry of GETEX or HGETEX: the last one in the array, as in phpredis. */
+/* Adds the expiry of GETEX or HGETEX. If the array contains several, the last one is used, as in phpredis. */
 static bool getex_add_expiry(call_t *call, HashTable *options)
 {
 	const char *expires = NULL, *persist = "PERSIST";
@@ -891,7 +891,8 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 	return kind;
 }
 
-/* Adds STORE and STOREDIST. Returns GEO_STORED if there is either, GEO_WRONG with an exception, or else `kind`. */
+/* Adds STORE and STOREDIST. Returns GEO_STORED if the options contain STORE or STOREDIST, and `kind` if they contain
+ * neither. Returns GEO_WRONG after an exception. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};

@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. Sends a string such as " 1.5" as a float: PHP accepts it as a number, but the server does not. */
+/* Adds a number. Sends a string such as " 1.5" as a float, because the server would reject the space. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;

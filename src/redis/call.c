@@ -448,8 +448,8 @@ static bool raw_name_is_one_of(const zval *name, const char *const *names, size_
 	return false;
 }
 
-/* Returns whether this command's nil means an empty list. In RESP2, both nil and an empty list may arrive as *-1, so
- * only the command's name can tell. */
+/* Returns whether a nil reply to this command means an empty list. RESP2 servers may send *-1 for nil or for an empty
+ * list, so only the command's name can tell. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -510,7 +510,7 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether the method may send this many PHP arguments unchanged, for example those of set('k', 'v'). */
+/* Returns whether a call with this many PHP arguments may be sent without conversion, for example set('k', 'v'). */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
 	return (php_argument_count == (method->raw_count_and_flag & 0x7f) || ((method->raw_count_and_flag & 0x80) && php_argument_count > (method->raw_count_and_flag & 0x7f)))
@@ -783,8 +783,8 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a queue with MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's
- * result, [get's result]], and a single transaction only the inner list. */
+/* Converts the replies of a pipeline that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec()
+ * returns [set's result, [get's result]]. A transaction on its own returns only the inner list. */
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
 		zval *to, zend_string **thrown)
 {

@@ -119,7 +119,7 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Expands the results of the MSETNX commands to one per key, as in phpredis. */
+/* Repeats the result of each MSETNX for every key of that command, as phpredis does. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -640,7 +640,8 @@ static uint16_t redis_cluster_master_slot(const router_t *router, const zend_str
 	return PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns a slot of the master at [host, port]. Emits phpredis' warning if the master is unknown. */
+/* Returns any slot of the master at [host, port], because the router finds a node by slot. Emits phpredis' warning if
+ * the master is unknown. */
 static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 {
 	const zval *host_value = zend_hash_index_find_deref(address, 0);

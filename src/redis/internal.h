@@ -211,8 +211,8 @@ typedef struct {
 	uint8_t optional_kind;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* A call with this many PHP arguments sends them unchanged if all are short strings. Bit 0x80 is a flag: a call
-	 * with more arguments does so as well. */
+	/* If this many PHP arguments are passed and all are short strings, they are sent unchanged. If bit 0x80 is set,
+	 * more arguments are sent unchanged, too. */
 	uint8_t raw_count_and_flag;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
@@ -354,8 +354,8 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions return false if PHP code throws. Pass a PHP reference as it is, without ZVAL_DEREF(): its string is
- * then copied, because PHP code may change the variable. */
+/* These functions return false if PHP code throws. Pass a PHP reference without ZVAL_DEREF(): the function then copies
+ * the string, because PHP code may change the variable. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -381,8 +381,8 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* Ends the use of the object by a subscribe() or exec() that a fatal error has interrupted. Call this before you check
  * whether the object is in use. Otherwise, a shutdown function could not use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() in a callback of subscribe(): subscribe() throws when the callback returns. Returns false if
- * close() itself has thrown instead. */
+/* Implements close() in a callback of subscribe(): subscribe() throws when the callback returns. Returns false if this
+ * function itself has thrown an exception. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -448,7 +448,7 @@ void php_hiredis_redis_decode_json(zval *value);
 
 /* ---- build functions ---- */
 
-/* Each of these builds the arguments of one method or a few. It returns false if the command must not be sent. */
+/* Each function builds the arguments of one or more methods. Returns false if the command must not be sent. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);

@@ -275,8 +275,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Unserializes with a PHP function, which returns `failure` (null or false) for an invalid string. If
- * `failure_is_valid`, the string is a serialized null or false, so this result is not a failure. */
+/* Unserializes with a PHP function, which returns `failure` (null or false) for an invalid string. `failure_is_valid`
+ * means that the string really contains null or false, so the result is correct. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {

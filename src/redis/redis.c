@@ -200,7 +200,8 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 	}
 }
 
-/* Reports the exception in `result` or, without one, the current exception, like phpredis. Sets `result` to false. */
+/* Reports the exception in `result` like phpredis. If `result` has no exception, reports the current exception. Sets
+ * `result` to false. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;
