@@ -158,7 +158,8 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* Of the names, only `*` permits IP addresses. Otherwise, the name `f*` would permit fe80::1. */
+		/* Among the names in `allow`, only `*` permits IP addresses. A name such as `f*` would otherwise permit
+		 * fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}

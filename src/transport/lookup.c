@@ -152,8 +152,8 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* A name server's answer, in memory that processes share without a lock. A process may be killed while it writes, so
- * an answer is used only if `hash` matches its other members. */
+/* A name server's answer, in memory that processes share without a lock. Processes ignore the answer if `hash` does not
+ * match its other members, because a process may be killed while it writes. */
 typedef struct {
 	uint64_t hash;
 	uint64_t started;
@@ -162,8 +162,8 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* One element of the shared table of look-ups. A name's hash selects the element, and a name overwrites another one
- * that selects the same element. */
+/* One element of the look-up table that processes share. The hash of a host name selects the element. If two names
+ * select the same element, the newer name overwrites the older name. */
 typedef struct {
 	uint64_t claim;             /* the process that resolves the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
@@ -309,7 +309,8 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether the process in the claim (a note of who resolves a name) still lives and has not taken too long. */
+/* Returns whether the process that resolves the name is still alive and has not taken too long. `claim` contains the
+ * process id and the start time. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */
@@ -458,8 +459,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* After a fork, glibc 2.36 may give this thread the resolver state of a thread of the parent process. The state
-	 * contains a socket, so each process could receive the other's answers. */
+	/* After fork(), glibc 2.36 may give this thread the resolver state of a thread of the parent. The state contains a
+	 * socket, so parent and child could receive each other's answers. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);

@@ -137,7 +137,8 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return HAS_FAILED;
 }
 
-/* Returns the first address from `address` on that the `allow` option permits, or NULL. */
+/* Returns the first address that the `allow` option permits, beginning with `address`. Returns NULL if there is
+ * none. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->destination.allow != NULL)
@@ -175,7 +176,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* Without this limit, the kernel would retransmit for 15 minutes. Keepalive takes about 100 s, too. */
+	/* Without this limit, the kernel would retransmit for 15 minutes. 100 s is about the time after which keepalive
+	 * would close the connection. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -307,8 +309,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Handles the full backlog of a unix socket's server, for which poll() cannot wait. If blocking is allowed, the next
- * connect() blocks. Otherwise, poll() waits for a timer on Linux, and connecting fails on other systems. */
+/* Called if the backlog of a unix socket's server is full; poll() cannot wait for room. If blocking is allowed, the
+ * next connect() blocks. If not, poll() waits for a timer on Linux, and connecting fails on other systems. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -495,7 +497,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* If the look-up does not end within half of the remaining time, the addresses of an earlier one are tried. */
+		/* If the look-up takes longer than half of the remaining time, the client tries the addresses of an earlier
+		 * look-up. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}

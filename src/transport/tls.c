@@ -416,8 +416,8 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates the BIO by which OpenSSL uses the connection's socket. The caller owns the BIO. Returns NULL if out of
- * memory. */
+/* Creates the BIO through which OpenSSL reads and writes the connection's socket. The caller owns the BIO. Returns NULL
+ * if out of memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -532,7 +532,8 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* Called after a failed write. A server that rejects a client sends an alert, which says more than "Broken pipe". */
+/* Called after a failed write. If the server rejected the client with a TLS alert, stores the alert, because the alert
+ * says more than "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -690,7 +691,8 @@ static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 	return is_good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b..." up to a comma. */
+/* Returns whether the certificate has this fingerprint, for example "sha256:0a1b...". The fingerprint ends at a comma
+ * or at the end of the string. */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";

@@ -218,8 +218,8 @@ static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
  * reconnect at the same moment. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
-/* Returns a random pause before the next try, in nanoseconds, between half a limit and the limit. The limit doubles
- * with each earlier try (1 ms, 2 ms, 4 ms), but is at most `max_limit`. */
+/* Returns a random pause before the next try, in nanoseconds: 50 to 100% of a limit. The limit doubles with each
+ * earlier try (1 ms, 2 ms, 4 ms), up to `max_limit`. */
 static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t max_limit)
 {
 	uint64_t limit = MIN(UINT64_C(1000000) << MIN(tries, 10), max_limit);
@@ -270,7 +270,8 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* Returns the address of the pointer to the current thread's store. MINIT sets this function pointer. */
+/* A function pointer that MINIT sets. The function returns where the current thread stores the pointer to its TLS
+ * store. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
@@ -305,8 +306,9 @@ extern bool (*php_hiredis_free_descriptor)(void);
  * `wait`, a later step may block until a unix socket's server has room for the connection. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Performs the next step without waiting. If `interrupt` is not NULL, waits until the transport is open or has failed;
- * UNDER_WAY then means that `interrupt` returned false. When an address has used up its time, tries the next one. */
+/* Performs the next step without waiting. If `interrupt` is not NULL, waits until the transport is open or has failed,
+ * and returns UNDER_WAY only if `interrupt` returned false. Tries the next address if the time for an address is
+ * over. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif

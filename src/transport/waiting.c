@@ -57,8 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* If a wait ends this long before its timeout, and no socket is ready, the coroutine was cancelled. Swoole is accurate
- * to a millisecond. */
+/* If Swoole's poll() returns this long before the timeout although no socket is ready, the coroutine was cancelled.
+ * Swoole is accurate to a millisecond. */
 #define EARLY (5 * MILLISECOND)
 
 /* Swoole's functions for other extensions, found with dlsym(). */
