@@ -21,23 +21,25 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* How many times a process tries to lock a segment that another process may be claiming. */
+/* How many times a process tries to lock a segment that another process may be taking into use. */
 #define CLAIM_TRIES 200
-/* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
+/* A waiting process checks at this interval whether another process has read the answer, or has died while it held the
+ * lock. */
 #define SLICE (5 * MILLISECOND)
 /* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
  * read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* How long stats() shows why a user's first connection failed, such as a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* Connecting, the handshake and the lock may each use 1/8 of the time limit. The rest is for the client's own
- * connection. */
+/* Connecting, the handshake and the lock may each use 1/8 of a read's time limit. The rest of the time is for reading
+ * on the client's own connection. */
 #define OPEN_PART 8
 /* Once the server has answered a probe (a read on a client's own connection), the tracking connection must answer
  * within this time, or it is closed. */
 #define PROBE_GRACE (50 * MILLISECOND)
 
-/* How many attachments (each lets a thread use one segment of the shared memory) a thread keeps between requests. */
+/* A thread keeps at most this many attachments between requests. Each attachment lets a thread use one segment of the
+ * shared memory. */
 #define ATTACHMENTS_KEPT 64
 
 typedef php_hiredis_attachment attachment_t;
@@ -148,8 +150,8 @@ static void segment_end_connection(const view_t *view)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to become the process with the role: only that process may poll or open the tracking connection. Returns false
- * if another process has the role. */
+/* Tries to become the only process that may poll or open the tracking connection. Returns false if another process has
+ * that role. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -225,8 +227,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment. Also returns true if another process was faster, so the caller must compare the identities.
- * Returns false if the lock is not released. */
+/* Claims a free segment. Returns true even if another process claimed the segment first, so the caller must compare the
+ * identities. Returns false if another process does not release the lock. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -559,8 +561,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* An attachment has no segment if the request ended while it was being opened. Remove the oldest ones, or the
-		 * list could grow forever. */
+		/* Remove an attachment without a segment: its request ended before the attachment was open. Also remove the
+		 * oldest attachments, or the list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -596,8 +598,8 @@ static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, boo
 	}
 }
 
-/* Returns how long a call may wait for the lock, in nanoseconds. A waiting coroutine would block all other coroutines,
- * so a coroutine gets 0, which means at most a millisecond. */
+/* Returns how long a call may wait for the lock, in nanoseconds. Returns 0 for a coroutine, which then waits at most a
+ * millisecond, because its wait blocks all other coroutines. */
 static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
@@ -681,8 +683,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection. The caller must hold the mutex `role`, so that no other process opens one, but not the
- * segment's lock, because this function waits for the server. */
+/* Opens the tracking connection. The caller must hold the mutex `role`, which keeps other processes from opening a
+ * connection. The caller must have released the segment's lock, because this function waits for the server. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -786,8 +788,8 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* Wait at least two SLICEs: a process that polls the closed connection needs up to one SLICE to notice, and
-		 * then releases the role. */
+		/* Wait at least two SLICEs. A process that is polling the closed connection needs up to one SLICE to notice,
+		 * and then unlocks the mutex `role`. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
 			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;
@@ -837,8 +839,8 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether the tracking connection hangs although the server works: the server has answered a probe on another
- * connection, but nothing has arrived on this one since then. The caller holds the lock. */
+/* Returns whether the tracking connection hangs: the server has answered a test on another connection, but nothing has
+ * arrived on the tracking connection since then. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe
@@ -860,8 +862,8 @@ static bool attachment_apply(attachment_t *attachment)
 	return received;
 }
 
-/* Locks the segment, applies all received replies and invalidations, and sends the rest of a query. Returns false if
- * another process does not release the lock in time. */
+/* Locks the segment, applies all received replies and invalidations, and sends the rest of a query that the socket
+ * accepted only in part. Returns false if another process does not release the lock in time. */
 static bool attachment_receive(attachment_t *attachment, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -941,8 +943,8 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process must probe whether the server hangs, by reading on its own connection. In each lease
- * (the cache's time limit for a silent server), only one process may probe, because a probe may hang as well. */
+/* Returns whether this process should test the server with a read on its own connection. Only one process per lease may
+ * test, because that read may hang, too. The lease is the cache's time limit for a silent server. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -974,8 +976,9 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket, because an answer wakes all that poll. The
- * other processes wait on a futex, and check the socket after each SLICE, in case the polling process is stopped. */
+/* Waits until query `id` is answered. Only one process polls the socket, because each answer wakes every polling
+ * process. The other processes wait on a futex, and check the socket after each SLICE, in case the polling process is
+ * stopped. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t lock_timeout, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
@@ -996,7 +999,8 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
 			break;
 		}
-		/* The client reads on its own connection instead, where it also handles signals and PHP's time limit. */
+		/* Stop waiting for the shared cache. A read on the client's own connection also handles signals and PHP's time
+		 * limit, and shows whether the server works. */
 		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;

@@ -28,7 +28,8 @@
  * All entries for a key are in one bucket. The functions do not perform I/O, allocate memory or use PHP values.
  */
 
-/* The number of cells in a bucket, and thus of cached replies for a key. */
+/* The number of cells in a bucket. At most this many replies can be cached for a key, because they are all in one
+ * bucket. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
 /* Where an entry is in the rings. Access the members atomically, because readers hold no lock. */
@@ -100,7 +101,8 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
  * more than a sixteenth of the total size of the rings, stores nothing and returns UINT32_MAX. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	uint64_t began_at, const char *value, uint32_t length);
-/* Lets readers use the entry until `expires_at`; 0 removes it. Does nothing if the cell has another version. */
+/* Lets readers use the entry until `expires_at`; an `expires_at` of 0 removes the entry. Does nothing if the cell has
+ * changed since `version`. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
 /* Returns the first cell of the bucket for this hash. Only the cells of this bucket may contain the hash. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
@@ -204,8 +206,8 @@ typedef struct {
 	uint64_t keys_left;
 } php_hiredis_invalidation_keys;
 
-/* Looks for the end of an item (a reply or a message). `bytes` are all bytes of the item so far, except those that the
- * caller has discarded. After COMPLETE, `splitter->examined` is the offset of the item's end in `bytes`. */
+/* Looks for the end of a reply or push message. `bytes` are all bytes of the message that have arrived and that the
+ * caller has not discarded. After COMPLETE, `splitter->examined` is the offset of the message's end in `bytes`. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a complete reply or message, so they do not check lengths. */
@@ -294,20 +296,22 @@ typedef struct {
 	uint64_t emptied;           /* how many times the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when opening the tracking connection last failed */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last started to open the tracking connection */
-	/* How often the lock was acquired, and this number when a wait for the lock last timed out. While both are equal,
-	 * the lock's owner is assumed to be stopped (SIGSTOP). */
+	/* `lock_count` counts how often the lock was acquired. `stuck_lock_count` is the value of `lock_count` when a wait
+	 * for the lock last timed out. While the two are equal, the lock's owner is assumed to be stopped (SIGSTOP). */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
-	/* A probe is a read on a client's own connection, which tests whether the server works: when the last probe began,
-	 * when it was answered (0 once the tracking connection has received anything after that), and the last query that
-	 * the tracking connection had answered by then. If the tracking connection stays silent, it hangs. */
+	/* The last test of the server by a read on a client's own connection. `probed_at` is the start of the test.
+	 * `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received anything since.
+	 * `answered_at_probe` is the last query that the tracking connection had answered by then. If the tracking
+	 * connection stays silent, it hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
 	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; take the index modulo `query_capacity` */
-	/* The numbers of elements of `queries` and `write_counters` (powers of two), and the size of `input` in bytes. */
+	/* The number of elements of `queries`, the number of elements of `write_counters` (both powers of two), and the
+	 * size of `input` in bytes. */
 	uint32_t query_capacity, write_counter_count, input_size;
 	uint32_t input_length;      /* the number of bytes in the input */
 	uint32_t unanswered_bytes;  /* the encoded size of the unanswered queries, in bytes */
@@ -333,7 +337,7 @@ typedef struct {
 	uint64_t oldest_claim_began_at; /* php_hiredis_cache_now() just before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
-/* The addresses of the parts of a segment in this process. */
+/* Pointers to the parts of a segment, in the memory of this process. */
 typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
@@ -345,9 +349,9 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* One thread's view of a segment. The barriers are numbers of queries. The thread may use a key's entry only after a
- * query with a number above both `barrier_query` and the key's element of `barrier_queries` has been answered. By then,
- * the server has sent the invalidations for the thread's own writes. */
+/* One thread's view of a segment. Each barrier is the id of a query, and later queries have higher ids. The thread may
+ * use a key's entry only after the answer to a query whose id is above `barrier_query` and above the key's element of
+ * `barrier_queries`. By then, the server has sent the invalidations for the thread's own writes. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -370,12 +374,12 @@ void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segmen
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable, once its new tracking connection is open. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Sends the queries that no other process has sent yet, without waiting, and removes the others from `*queries`. Sets
- * `*id` to the number of the query for whose answer the caller must wait, or to 0 if the caller must use its own
- * connection. Returns false if the connection has failed: the caller must then reset the segment. */
+/* Removes from `*queries` the queries that another process has already sent, and sends the remaining queries without
+ * waiting. Sets `*id` to the last query for whose answer the caller must wait, or to 0 if the caller must use the
+ * client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
-/* Sends a query without a key, whose answer renews the lease (how long after the last answered query hits are allowed).
- * Returns false if the connection has failed: the caller must then reset the segment. */
+/* Sends a query without a key. The answer extends the time during which cached replies may be used. Returns false if
+ * the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -427,8 +431,8 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * barrier).
  */
 
-/* At most this many written keys, and this many read keys, are recorded. With more keys, a barrier is raised: the
- * client gets no hits until a later query is answered. */
+/* At most this many written keys and this many read keys are recorded. If there are more keys, the client uses no
+ * cached replies until the server answers a later query. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 
 /* Hashes of the keys that a connection's unanswered commands write or read. Allocated with malloc() and freed by the
@@ -437,9 +441,9 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
-	/* Used before the client chooses a segment. `renewed` is the thread's attachment whose lease the client's commands
-	 * renew (borrowed, or NULL). `renewed_identity` is the client's identity at this look-up, or 0 before the first
-	 * one. */
+	/* Used until the client chooses a segment. `renewed` is an attachment of the thread (borrowed, or NULL); the
+	 * client's commands extend the time during which its cached replies may be used. `renewed_identity` is the client's
+	 * identity when `renewed` was looked up, or 0 before. */
 	php_hiredis_attachment *renewed;
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -449,12 +453,12 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment gives one thread access to a segment, for clients with the same settings. It contains the thread's
- * descriptor of the tracking connection, and opens this connection if there is none.
+ * An attachment is one thread's access to a segment, for clients with the same settings. It contains the thread's
+ * descriptor of the tracking connection. If there is no tracking connection, the functions below open one.
  *
- * The process that is opening the connection holds the mutex `role`, but not the segment's lock: other processes can
- * use their clients' own connections meanwhile. A process that ends the tracking connection shuts it down for all
- * processes.
+ * A process that is opening the connection holds the mutex `role`, but not the segment's lock. So other
+ * processes do not wait for the lock, but use their clients' own connections. A process that ends the tracking
+ * connection shuts the connection down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
@@ -471,19 +475,21 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* The value of HIREDIS_G(shared_changes) at the last barrier (no hits until a later query is answered). That
-	 * counter counts the thread's commands that may outdate hits. */
+	/* The value of HIREDIS_G(shared_changes) when cached replies were last disabled until a later answer.
+	 * HIREDIS_G(shared_changes) counts the thread's commands that may outdate cached replies. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
-	/* The thread's descriptor of the tracking connection, or -1. All its attachments to this segment share it. */
+	/* The thread's descriptor of the tracking connection, or -1 if there is none. All attachments of the thread to this
+	 * segment share the descriptor. */
 	php_hiredis_transport transport;
-	/* While this thread probes whether the server hangs, `answered_before_probe` is the last query that was answered
-	 * before the probe, and `probe_epoch` is `epoch` plus 1. Otherwise `probe_epoch` is 0. */
+	/* While this thread tests whether the server hangs, `answered_before_probe` is the last query that was answered
+	 * before the test, and `probe_epoch` is `epoch` plus 1. At other times, `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
-	/* This thread holds the mutex `role`, to open the connection. After a bailout, the request's end releases it. */
+	/* This thread holds the mutex `role` and is opening the connection. After a bailout,
+	 * php_hiredis_attachments_end_request() unlocks the mutex. */
 	bool has_role;
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
@@ -491,7 +497,7 @@ struct php_hiredis_attachment {
 	bool parser_is_initialised;
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	/* PHP arrays that were built from entries, indexed by the number of the entry's cell modulo the size of this
+	/* PHP arrays that were built from entries. The index is the number of the entry's cell modulo the size of this
 	 * table. The arrays are in request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;          /* the approximate number of bytes that `arrays` use */
@@ -509,37 +515,38 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
 /* Returns the thread's attachment for a server, user and database. The thread owns the attachment. If there is none,
  * returns NULL, and sets `*full` if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection and claims a segment, in this order, because segments are never freed, and wrong
- * passwords could use them up. `*attachment` is NULL if no segment was claimed. `*full` means that none is free. May
- * longjmp. */
+/* Opens a tracking connection, and claims a segment only if the login succeeds: segments are never freed, and wrong
+ * passwords could use them up. Sets `*attachment` to NULL if no segment was claimed, and `*full` to true if none is
+ * free. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
-/* Makes all entries of all segments unusable. This is necessary after SWAPDB, because segments do not show which
- * database they belong to. */
+/* Makes all entries of all segments unusable. Called after SWAPDB, because a segment does not show which database its
+ * entries belong to. */
 void php_hiredis_segments_invalidate_all(void);
 /* Frees the PHP arrays that were kept for later reads. After a fatal error, `after_bailout` must be true. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the descriptor belongs to the current tracking connection. On an older one, no changes arrive. */
+/* Returns whether the descriptor belongs to the current tracking connection. An older connection receives no
+ * invalidations. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
  * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
- * After READY, the caller must check again: the attachment may not be current, or more bytes may have arrived. May
- * longjmp. */
+ * Even if the result is READY, the caller must check again: the attachment may not be current, or more bytes may have
+ * arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
-/* Returns whether half of the lease (how long after the last answered query hits are allowed) has passed. Before the
- * first answer, there is no lease, and this returns false. */
+/* Cached replies may be used only for one lease after the last answered query. Returns whether half of that time has
+ * passed. Returns false before the first answer. */
 static zend_always_inline bool php_hiredis_attachment_should_renew_lease(const php_hiredis_attachment *attachment, uint64_t now)
 {
 	uint64_t alive_at = php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at);
 
 	return now >= alive_at + attachment->group->lease / 2 && alive_at > 0;
 }
-/* Sends a query that renews the lease (how long after the last answered query hits are allowed). Sends nothing if a
- * query is in flight or another process holds the lock. Does not wait. */
+/* Sends a query that renews the lease, the time during which cached replies may be used. Does not wait. Sends nothing
+ * if a query is in flight or another process holds the lock. */
 void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment);
 
 /* How long one read may wait. All times come from php_hiredis_cache_now(). */
@@ -547,8 +554,8 @@ typedef struct {
 	uint64_t began_at;
 	uint64_t last_checked_at;   /* when the process last checked for the answer */
 	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
-	/* After this many nanoseconds without an answer, one process probes on its own connection whether the server
-	 * hangs. */
+	/* If no answer arrives for this many nanoseconds, one process tests whether the server hangs, with a read on its
+	 * own connection. */
 	uint64_t probe_after;
 } php_hiredis_attachment_wait;
 
@@ -566,8 +573,8 @@ php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachmen
 	php_hiredis_attachment_wait *wait);
 /* Waits until the last query that was sent to renew the lease is answered. If there is no such query, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
-/* Call this after a read on the client's own connection. If that read was a probe (a test whether the server hangs) and
- * the server answered the probe, the tracking connection will be closed unless it soon receives something, too. */
+/* Call this after a read on the client's own connection. If the client sent that read to test whether the server hangs,
+ * and the server answered, the tracking connection will be closed unless it soon receives something, too. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

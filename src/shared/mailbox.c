@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* A pair of sockets for each segment. A message to the first waits in the second. */
+/* One pair of sockets per segment. A message sent on the first socket waits in the receive queue of the second. */
 static int (*mailboxes)[2];
 static uint32_t mailbox_count;
 

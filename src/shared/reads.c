@@ -29,8 +29,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 /* How many times a read is tried, for example if new bytes arrive meanwhile. After that, the client's own connection is
  * used. */
 #define TRIES 4
-/* Pass this as `timeout` to read only from the cache. The read then opens no tracking connection, and sends at most a
- * query that renews the lease. */
+/* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
+ * extends the time during which cached replies may be used. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -51,7 +51,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_reader *reader = keys->reader;
 
 	/* Without shared memory, there is nothing to invalidate. Pooled connections are freed after the shared memory is
-	 * unmapped, but have applied their keys when they were stored in the pool. */
+	 * unmapped, but their keys were applied when the connections entered the pool. */
 	if (keys->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -140,9 +140,9 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now`. After READY, all invalidations that had arrived before the call have been applied to the entries, except
- * that those of the last `recheck` may be missing. May open the tracking connection, unless `timeout` is
- * QUERY_NOTHING. */
+/* Sets `*now`. If the result is READY, all invalidations that had arrived before the call have been applied to the
+ * entries. Only invalidations from the last `group->recheck` nanoseconds may be missing. May open the tracking
+ * connection, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -156,8 +156,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* Check the socket before `parsing`. Another process may have emptied the socket without having applied the
-			 * bytes; only `parsing` shows this. */
+			/* Check the socket before `parsing`. If another process has emptied the socket but not yet applied the
+			 * bytes, only `parsing` shows this. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
@@ -166,8 +166,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			}
 		}
 		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
-		/* Bytes that arrived after `*now` need not be applied. While many processes query, there are always such bytes,
-		 * and this read would never be answered from the cache. */
+		/* Bytes that arrived after `*now` may remain unapplied. While many processes query, new bytes always arrive,
+		 * and this read would never use the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
 			*now = php_hiredis_cache_now(); /* because the call above may have waited for the lock */
@@ -282,8 +282,8 @@ static zend_always_inline bool entry_find(const attachment_t *attachment, const 
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. The caller passes false if
- * it has waited for this reply, which is not a second use. */
+/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. Pass false for a reply
+ * that this read has just fetched, because the entry was not used a second time. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -338,9 +338,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores barriers (no hits until a
- * later query is answered). Each read of such a key on the client's own connection raises a barrier, so otherwise the
- * next read would be sent on the tracking connection as well. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores the reader's barriers,
+ * because each read of such a key on the client's own connection raises them. If barriers counted, the next read would
+ * be sent on the tracking connection as well. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -353,8 +353,8 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 	return now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Called when half of the lease (the time for hits after the last answered query) is over. Returns false if all of the
- * lease is over. Otherwise renews the lease for later reads. */
+/* Called when half of the lease is over. If all of the lease is over, returns false. If not, renews the lease for later
+ * reads and returns true. The lease is the time for hits after the last answered query. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
@@ -365,8 +365,9 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. After the lease, the tracking connection may be broken
- * without anyone noticing, and changes may be missing. */
+/* Returns whether the thread may use entries with this hash. Returns false before the server has answered a query that
+ * is newer than the reader's barriers. Also returns false after the lease, because a broken tracking connection may
+ * have lost invalidations. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -379,8 +380,8 @@ static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query. `query->key` must point into an encoded command, because PTTL gets a copy of the
- * key and its header. */
+/* Adds a query's commands to `queries`. `query->key` must point into an encoded command, because PTTL gets a copy of
+ * the key and of the "$<length>" header before the key. */
 static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
@@ -402,15 +403,16 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client send this read on its own connection. The reply may be newer than the shared cache, so the next
- * shared read must wait until a query is answered. Returns false. */
+/* Makes the client send this read on its own connection. The reply may be newer than the shared cache, so the next read
+ * uses no cached reply until a new query is answered. Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
 	return false;
 }
 
-/* Like link_bypass_segment(), but subtracts the time spent waiting from the read's time limit. */
+/* Makes the client send this read on its own connection. The time already spent waiting counts toward the read's time
+ * limit. Always returns false. */
 static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
 	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
@@ -441,8 +443,8 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 	return result;
 }
 
-/* If the lease is over, waits for a renewal that is in flight, because this takes less time than a query. Returns
- * whether the read can continue with the shared cache. */
+/* If the lease is over, waits for the answer to a renewal in flight, which takes less time than a new query. Returns
+ * false if the client must read on its own connection. */
 static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_attachment_result result = PHP_HIREDIS_ATTACHMENT_ANSWERED;
@@ -458,16 +460,17 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether another process sent its query longer than the lease (the time limit for a silent server) before this
- * read, and no query sent within the last lease has been answered. The reply may then be outdated. */
+/* Returns whether the reply may be outdated: another process sent the query longer than one lease before this read
+ * began, and no query sent within the last lease has been answered. The lease is the cache's time limit for a silent
+ * server. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key. Tries again if the answer to another process's query is gone, or if the tracking connection has
- * ended. */
+/* Queries one key. Tries again if the answer to another process's query is no longer stored, if the key was written
+ * meanwhile, or if the tracking connection has ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -483,7 +486,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired later was valid during this read */
 		outcome_t found = ABSENT;
 
-		/* Another process may have fetched the value since the last attempt, or the lease was renewed. */
+		/* Try the cache again: another process may have fetched the value, or the lease may have been renewed. */
 		if ((tries > 0 || attempt_began_at > wait.began_at) && attachment_may_hit(attachment, hash, attempt_began_at)) {
 			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 			if (found != ABSENT) {
@@ -501,8 +504,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If this thread's own query was answered, but there is no entry, the reply cannot be stored. Then
-				 * try again only if another process has written the key since. */
+				/* If this thread's own query was answered, but there is no entry, the reply cannot be stored. Try again
+				 * only if another process sent the query, or if the key has been written since. */
 				again = found == ABSENT && (queries.claimed_by_others > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -634,9 +637,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts stored values into the list. For each of the other keys, adds a query to `queries`, up to its capacity. Returns
- * false if a value is too large. If `check` is true, uses an entry only if attachment_may_hit() returns true; this is
- * not needed after an answered query. */
+/* Puts stored values into the list. Adds a query to `queries` for each other key, up to the capacity of `queries`.
+ * Returns false if a value is too large. If `check` is true, uses only entries that attachment_may_hit() allows. After
+ * an answered query, the check is not needed. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -701,7 +704,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
 	uint64_t missing = 0;
-	/* Limit the rounds, because a later round can evict entries of an earlier one. */
+	/* Limit the rounds, because storing the replies of one round can evict entries that an earlier round has stored. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
 	query_outcome outcome = QUERY_BYPASSED;
 	bool again = timeout == QUERY_NOTHING || link_await_lease(link, attachment, &wait), check = true;
@@ -724,7 +727,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* With too many keys for one round, some were not queried yet, and may need a later query. */
+				/* If the keys do not fit into one round, some keys were not queried. Check again whether entries of
+				 * these keys may be used. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.last_checked_at;
 				break;
@@ -751,7 +755,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers all reads or none, because replies from the client's own connection could reflect a different moment. */
+/* Answers either all reads or none from the shared cache. A mixture with replies from the client's own connection could
+ * show values of different moments. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
@@ -837,10 +842,9 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that switches to another attachment (another user or database) needs a barrier there: no
- * hits until a later query is answered. Each attachment has its own tracking connection, so a value from the previous
- * one may be newer. COPY, SWAPDB or a script may also have changed the new database. `shared_changes` counts such
- * events. */
+/* Returns whether a client that has changed its user or database gets no hits until a later query is answered. The
+ * previous attachment has its own tracking connection, so the client may have read newer values there. COPY, SWAPDB or
+ * a script may also have changed the new database; `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -980,9 +984,9 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Finds the segment that a client's keys in flight affect before the client has chosen its segment: other clients of
- * this thread may already get hits there. The client may later choose a different segment, so its next read must wait
- * until a query is answered. */
+/* Finds a segment for a client that has not chosen one yet. The client's writes then invalidate entries there, because
+ * other clients of this thread may be using the entries. The client may later choose a different segment, so its next
+ * read waits until a query is answered. */
 static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
@@ -995,9 +999,8 @@ static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_k
 	config->needs_read_barrier = true;
 }
 
-/* Renews the lease (how long after the last answered query hits are allowed) for later reads, when a client sends a
- * command on its own connection. A client that has not read yet has chosen no segment, but the thread may have an
- * attachment from earlier requests. */
+/* When a client sends a command on its own connection, extends the time during which later reads may use cached
+ * replies. If the client has not chosen a segment, looks for an attachment that the thread already has. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;
@@ -1021,7 +1024,8 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 	php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
 	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
-	/* After SORT with BY, or a script, the reply may have shown a newer value of any key. */
+	/* SORT with BY, or a script, may read keys that are not among its arguments. The reply may then be newer than the
+	 * cached value of any key. */
 	bool uses_other_keys = spec && php_hiredis_places[spec->keys].is_incomplete;
 	php_hiredis_keys iterator;
 	php_hiredis_key key;
@@ -1051,7 +1055,8 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		if (!uses_other_keys && (names_key || !reads)) {
 			return;
 		}
-		/* A read without a key, such as FT.SEARCH, may have returned a newer value of any key. */
+		/* A read without a key, such as FT.SEARCH, may return newer values than the cache. The client then uses no
+		 * cached replies until the server answers a later query. */
 	}
 	in_flight_keys_add_barrier(keys, touches == PHP_HIREDIS_TOUCHES_ALL);
 }

@@ -20,8 +20,8 @@ typedef php_hiredis_ring_buffer_entry entry_t;
 enum { NEW_QUEUE, MAIN_QUEUE };
 
 #define NO_CELL UINT32_MAX
-/* For each new entry, eviction moves used entries instead of evicting them: at most this many bytes, plus 8 times the
- * new entry's size. Meanwhile other processes wait for the lock. */
+/* For each new entry, at most this many bytes of used entries, plus 8 times the new entry's size, are moved rather than
+ * evicted. Other processes wait for the lock meanwhile. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -48,7 +48,8 @@ static void cell_begin_change(cell_t *cell)
 static void cell_end_change(cell_t *cell)
 {
 	__atomic_store_n(&cell->version, cell->version + 1, __ATOMIC_RELEASE);
-	/* Otherwise, the bytes of an entry could change before its cell's version, and readers would not notice. */
+	/* Without this fence, another process could see changed bytes of an entry before the new version of its cell, and
+	 * would not notice the change. */
 	__atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
@@ -141,8 +142,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the next block to free, at `*end`. Entries do not wrap around: near the end of the ring, the rest becomes a
- * free block, and `*end` and the head move to the beginning. */
+/* Returns the block at `*end`, which the caller frees next. At the end of the queue, turns the space after the head
+ * into a free block, and moves the head and `*end` to the beginning. No entry wraps around. */
 static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
@@ -154,7 +155,7 @@ static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint3
 	return block_at(view, *end);
 }
 
-/* The next entry needs `size` bytes at the head. Turns the space between that entry and `end` into a free block. */
+/* Leaves `size` bytes at the head for the next entry. Turns the space from there to `end` into a free block. */
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {
 	if (end - queue->head > size) {
@@ -162,8 +163,8 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Frees `size` bytes at the head of the main queue. Evicts the entries there, except those that were read since they
- * were stored or last moved: moves these to the head again, up to `*movable_bytes`. */
+/* Frees `size` bytes at the head of the main queue. Moves entries that were recently read to the head, up to
+ * `*movable_bytes`, and evicts the other entries. "Recently" means since the entry was stored or last moved. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[MAIN_QUEUE];
@@ -227,7 +228,7 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 	const queue_t *queue = &view->ring->queues[is_main];
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
-	/* The new queue is shorter, so scale the distance to compare the relative positions in the queues. */
+	/* The new queue is shorter. Scale its distances up, to make positions in the two queues comparable. */
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
@@ -303,7 +304,8 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was moved, replaced or removed. A moved entry keeps the expiry 0, so no reader uses it. */
+		/* The entry was moved, replaced or removed meanwhile. A moved entry still has the expiry 0, so no reader uses
+		 * the entry. */
 		return;
 	}
 	if (expires_at == 0) {

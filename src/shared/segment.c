@@ -136,8 +136,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns the write counter of this hash. A reply may be used only if the counter has not changed since the reply's
- * query was sent. */
+/* Returns how often keys with this hash have been written. A reply may be used only if this number has not changed
+ * since the query was sent. */
 static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
 {
 	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
@@ -174,8 +174,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes from `queries` those for which an equal query (a claim) has already been sent and is still unanswered.
- * Records the highest number of those claims, for which the caller must wait, and when the oldest was sent. */
+/* Removes each query that another process has already sent and that is still unanswered. Records the highest id of
+ * these sent queries, for whose answer the caller must wait, and when the oldest was sent. */
 static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -231,8 +231,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last recorded query, which was not sent. Its index (`next_query`) is used again, but not its number
- * (`last_sent`), because a barrier may already wait for a higher number. */
+/* Removes the last recorded query, which was not sent. The index `next_query` is used again. The id `last_sent` is not
+ * used again, because a barrier may already wait for a higher id. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -284,8 +284,8 @@ bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, 
 	return written >= 0;
 }
 
-/* The socket accepted only `written` bytes. Keeps the rest of a query that was sent in part, and withdraws the
- * others. */
+/* Call this if the socket has accepted only `written` bytes. Stores the rest of a query that was sent in part, and
+ * withdraws the queries that were not sent at all. */
 static void segment_keep_rest(const view_t *view, const php_hiredis_segment_queries *queries, size_t written)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -322,8 +322,8 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
-	/* Record the queries before sending. The server may execute a query immediately, and a write that is confirmed
-	 * afterwards must prevent the use of the query's reply. */
+	/* Record the queries and the write counts of their keys before sending. If a write to a key is confirmed
+	 * afterwards, the key's count no longer matches, and the query's reply is not used. */
 	for (uint32_t i = 0; i < queries->count; i++) {
 		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
@@ -362,7 +362,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
-/* Removes the first unanswered query, after all its replies have arrived, and renews the lease. */
+/* Removes the first unanswered query, after all its replies have arrived. Records that the server was alive when the
+ * query was sent. */
 static void segment_end_query(const view_t *view, const query_t *query)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -439,8 +440,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns a buffer for received bytes. Makes `parsing` odd first, because no reader may trust an entry until these
- * bytes are applied. */
+/* Returns a buffer for received bytes. First makes `parsing` odd, because readers must use no entry until these bytes
+ * are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -471,7 +472,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* After an attribute, the keys are not where they are expected, so all entries are removed. */
+				/* Remove all entries if the keys cannot be located: an attribute precedes them, or the message's
+				 * beginning was discarded. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;

@@ -23,8 +23,8 @@ void php_hiredis_shared_attach(php_hiredis_link *link);
 void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout);
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
-/* The sums over all segments with the same cache settings. `wipes` counts how often a segment was reset, `emptied` how
- * often the server reported an emptied database, and `deaths` the processes that died while changing a segment. */
+/* The sums over all segments with the same cache settings. `wipes` counts resets of segments. `emptied` counts the
+ * server's reports that a database was emptied. `deaths` counts processes that died while changing a segment. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;

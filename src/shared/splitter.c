@@ -1,9 +1,9 @@
 /*
- * The splitter finds the ends of replies and push messages in the bytes of a tracking connection, and reads
- * invalidations and a few kinds of replies. segment.c calls it with the received bytes.
+ * Finds where each reply and push message ends in the received bytes of a tracking connection, on which the server
+ * reports changed keys. Also reads invalidations and a few kinds of replies. segment.c is the caller.
  *
- * Its state is in shared memory and contains no pointers, so that another process can continue. It must find the same
- * message boundaries as protocol/parser.c. Otherwise every later reply would be assigned to the wrong query.
+ * The splitter's state is in shared memory and contains no pointers, so another process can continue with the next
+ * bytes. If the splitter found different ends than protocol/parser.c, later replies would go to the wrong queries.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -32,7 +32,7 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines a value's first line, up to the "\r" at `end`. Returns false if it is invalid. */
+/* Processes the first line of a value, from `line` to the "\r" at `end`. Returns false if the line is invalid. */
 static bool splitter_process_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
@@ -147,7 +147,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return true;
 	}
 	keys->keys_left = item_read_number(&keys->next_key);
-	/* An element that is not a string could mean any key, so all are then invalid. */
+	/* An element that is not a string does not name a key, so treat the entries of all keys as invalid. */
 	at = keys->next_key;
 	for (uint64_t i = 0; i < keys->keys_left; i++) {
 		size_t size;
