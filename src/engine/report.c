@@ -68,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch that has ended. Leaves batches of fibers (`refcount` > 0) out
- * of the durations: one read can end many batches, so the wait of each fiber is unknown. */
+/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch that has ended. Leaves batches of fibers and Async (`refcount`
+ * > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
 static uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_REPORT_TO_SLOWLOG : 0)
