@@ -131,8 +131,9 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* Returns the index of the node with this address, or PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a redirect names. Adds an unknown node to the map. A redirect that names only a
- * port needs exactly one node with this port; otherwise, returns PHP_HIREDIS_NO_NODE. */
+/* Returns the index of the node that a redirect names. Adds an unknown node to the map. If the redirect names the host
+ * "?", returns the only node with the redirect's port. If there is not exactly one such node, returns
+ * PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
 /* Makes the node the owner of this slot. Marks the map as stale (possibly wrong), because usually other slots have
@@ -166,9 +167,9 @@ typedef struct {
 	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
 } php_hiredis_router_query;
 
-/* States of a server. "Overdue": has not answered for 250 ms. "Idle too long": has received no command for a while, and
- * may have stopped responding unnoticed. "Suspect": its last connection was lost or could not be opened. State of a
- * map. "Stale": may be wrong. */
+/* Names for states of a server: "overdue" means that the server has not answered for 250 ms. "Idle too long" means that
+ * the server has received no command for a while, and may have stopped responding unnoticed. "Suspect" means that the
+ * last connection was lost or could not be opened. A map that may be wrong is called "stale". */
 
 /* One server of the cluster: its connection, and what the router knows about the server. */
 typedef struct {
@@ -331,12 +332,12 @@ php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_clus
 
 /* ---- scans of all keys ---- */
 
-/* The state of a scan over all keys of a Cluster. The iterator frees it with efree(). */
+/* The state of a scan over all keys of a Cluster. The iterator frees the state with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` that were being moved away at that time */
-	/* Slots that are being moved. Their old node has been scanned; the next node to scan is `target_number`. */
+	/* Slots that are being moved, and have been scanned on their old node only. The next scan is of `target_number`. */
 	zend_ulong source_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target_number; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */

@@ -37,10 +37,11 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* A flag in the packed number: the answer expires soon. Bits 8 and up are then the expiry time in seconds. */
+/* A flag in the number that stores an answer to COMMAND INFO. The flag means that the answer expires soon, and that
+ * bits 8 and up are the expiry time in seconds. */
 #define SHORT_LIVED 0x80
-/* An answer's remaining time is an unsigned difference, in seconds. A value above this maximum has wrapped below 0: the
- * answer has expired. */
+/* The remaining time of an answer is the expiry time minus the lookup time, in seconds and unsigned. A result above this
+ * maximum means that the expiry time has passed. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -85,8 +86,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Empties the table of answers if it is full. Call this only before the first query of a batch, because later the batch
- * would lose answers that it needs. */
+/* Empties the table of COMMAND INFO answers if the table is full. Call this only before the first query of a batch.
+ * Later, the batch would lose answers that it needs. */
 static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -101,8 +102,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {UNKNOWN, 0, 0};
 }
 
-/* Returns the position of the command's first key. An answer counts if it was valid at `lookup_began`: otherwise one
- * answer could expire during the next query, and the batch would query forever. */
+/* Returns the position of the command's first key. Also uses answers that expired after `lookup_began`, because answers
+ * could otherwise expire during the next query, and the batch would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -152,7 +153,7 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads a key specification, which servers send since Redis 7. Returns NOT_FIXED if the key follows a keyword. */
+/* Reads a key specification, which servers have sent since Redis 7. Returns NOT_FIXED if the key follows a keyword. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_map_find(specification, "begin_search", IS_ARRAY);

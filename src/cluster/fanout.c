@@ -205,8 +205,9 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the fanout from the router's list, and moves the caller's entry from the node's list of unfinished entries to
- * that of finished ones. Both lists have the same order, so the fanout's neighbours show where the entry is. */
+/* Removes the fanout from the router's list, and moves the caller's entry from the list of unfinished entries to the
+ * list of finished entries. Fanouts and unfinished entries have the same order, so the neighbours of the fanout show
+ * where the entry is. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_node *node = &router->link->node;
@@ -283,8 +284,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node. Returns NULL if this command was sent after ASKING: the map then
- * names a different owner, although the node was not replaced. */
+/* Returns the first unanswered command of a node. Returns NULL if the command was sent after ASKING: the map names a
+ * different owner then, even if the node was not replaced. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -295,9 +296,9 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map shows that this server was replaced. A primary was replaced if its first unanswered command
- * has a slot with a different owner or, for a command without a key, if the primary owns no slot. A replica was
- * replaced if the map no longer lists the replica. */
+/* Returns whether the map shows that this server was replaced. A replaced primary no longer owns the slot of its first
+ * unanswered command. If that command has no key, the replaced primary owns no slot at all. A replaced replica is no
+ * longer in the map. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -364,8 +365,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the first command if that command has exactly one key, or NULL. The caller queries another
- * server for the map, because this one may be the one that hangs. */
+/* Returns the server of the first command if that command has exactly one key, or NULL. The caller queries a different
+ * server for the slot map, because the returned server may hang. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -399,7 +400,7 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 }
 
 /* Ends an aborted transaction with null, as if a watched key had changed. Usually the batch has paused before: without
- * pauses, a program that retries immediately would use all CPU time. */
+ * the pause, a program that retries immediately would use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -410,8 +411,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because
- * order_end_overtaken() needs the later batch: a batch that has ended is freed. */
+/* Returns whether the batch can end. In a Cluster::stream(), where `replies_max` is not 0, only the oldest batch may
+ * end: order_end_overtaken() still needs the later batches, and a batch is freed when it ends. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -558,7 +559,8 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves one node's replies to the caller's list, if some commands were redirected, rejected, split or added. */
+/* Moves one node's replies to the caller's list. Used if commands were redirected, rejected or split, or if the client
+ * added commands. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -590,7 +592,8 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone from the handshake. If it is the wrong zone, the next read chooses again. */
+/* Stores the zone that the server reported in the handshake. If the user wants another zone, the next read chooses a
+ * server again. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -632,8 +635,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* The node no longer watches keys. This is not done for a lost node, whose loss must still be reported, or for
-		 * a node with unfinished entries, one of which may be a WATCH. */
+		/* The node no longer watches keys. A lost node stays stored, because the loss must still be reported. A node
+		 * with unfinished entries stays stored, because an entry may be a WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)

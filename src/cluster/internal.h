@@ -16,8 +16,8 @@
 
 /* Returns whether the map lists a replica with this address. A server without slots may be a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that this slot's cache keys contain instead of a database. The number changes when the slot moves
- * to another node, because cached replies of the old node are no longer valid. */
+/* Returns the number that is used as the database number in this slot's cache keys. The number changes when the slot
+ * moves to another node, because cached replies of the old node are no longer valid. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
  * length of the host, which is not always NUL-terminated. */
@@ -102,8 +102,8 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Sends the commands of all batches and reads replies. Waits for replies if `mode` allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. It must
- * no longer be queued. */
+/* Stores the replies to the commands that one node received together, and frees the node batch. The caller has already
+ * removed the node batch from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
 /* Ends every batch whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
  * reference. */
@@ -113,8 +113,8 @@ void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches; their entries get no result, and the callers still own them. After a fatal error
- * (`after_bailout`), frees only the memory that PHP does not free itself. */
+/* Frees all batches. The entries of the batches get no result, and the callers still own the entries. After a fatal
+ * error (`after_bailout`), frees only the memory that PHP does not free itself. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
@@ -153,11 +153,11 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch: its server, and what has happened to it so far. */
+/* One command of a batch: where the command goes, and whether it was sent, redirected or answered. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
-	/* The index of its reply in the caller's list. If `is_merged`: the index of its merge in the fanout's `merges`. If
-	 * AUXILIARY: its number among the AUXILIARY commands. */
+	/* The index of the command's reply in the caller's list. For a part of a split command (`is_merged`): the index of
+	 * the split command in the fanout's `merges`. AUXILIARY commands are numbered separately, from 0. */
 	uint32_t reply_index;
 	uint32_t share;    /* if `is_merged`: the index of this part of the split command in the merge's `replies` */
 	uint32_t server_number; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
@@ -173,7 +173,7 @@ typedef struct {
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands that one server receives together. The members before `server` are reused. */
+/* The commands that one server receives together. A node batch kept for reuse retains the members before `server`. */
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* must stay the first member: a pointer to it is cast to this type; owns its `empty_list` */
 	php_hiredis_batch batch;   /* owned */
@@ -185,16 +185,17 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
 	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or temporarily rejected */
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first redirect or rejection */
-	/* For a transaction: a replica that has not been promoted yet sent the redirect or rejection. Do not follow it. */
+	/* For a transaction: the sender of the redirect or rejection is a replica that has not been promoted yet. Do not
+	 * follow the redirect. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
-	/* A MOVED or ASK received in a transaction. A Lua script may have returned this error; only the reply to EXEC shows
-	 * whether one did. Owned; may be NULL. */
+	/* A MOVED or ASK error received in a transaction. A Lua script may have faked the error; only the reply to EXEC
+	 * shows whether the error is real. Owned; may be NULL. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes. The router's list owns it. */
+/* A batch whose commands are distributed over the nodes. The router's list of fanouts owns each fanout. */
 struct php_hiredis_fanout {
 	const zend_string *endpoint;       /* the endpoint for exceptions that concern no single node; borrowed */
 	php_hiredis_entry *parent_entry;   /* the caller's batch, which receives the replies at the end; borrowed */
@@ -281,23 +282,23 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* Returns whether the batch must wait for a requested slot map. Returns false after the batch's time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Requests a new slot map, because no primary is known, and begins a pause. Returns false if the batch's time limit has
- * passed. */
+/* Requests a new slot map, because no primary is known, and delays the batch. Returns false if the batch's time limit
+ * has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares the next round of sending. No command may be in flight. Ends a redirected or rejected command with its error
- * if a later command with the same key was executed. Returns false if the batch must still wait. */
+/* Prepares to send the unsent commands of a batch with no command in flight. A redirected or rejected command fails if
+ * a later command with the same key was executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
  * failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Chooses a server for a command if its own server, `server`, is NULL or suspect (the last connection was lost). May
- * return `server`. Returns NULL if the command must wait or has ended. */
+/* Chooses a server for a command whose usual server, `server`, is NULL or has lost its last connection. May return
+ * `server`. Returns NULL if the command must wait or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction after its WATCH was lost. EXEC's result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command with its last error (MOVED, TRYAGAIN, ...). The message is a standard text, because only the kind of
- * the error was stored. Exception: an UNVERIFIED command gets the stored line. */
+/* Ends a command with its last error, such as MOVED or TRYAGAIN. Usually the message is a standard text, because only
+ * the kind of error was stored. For a command in the state UNVERIFIED, the message is the server's text. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
 /* Ends all unsent commands with the kind of error that each received last, or with CLUSTERDOWN if it received none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
@@ -358,8 +359,8 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether the last CLUSTER NODES reply of `origin`, the server that sent the redirect, lists the named server.
- * If not, a Lua script may have invented the redirect. */
+/* Returns whether `origin`, which sent the redirect, lists the redirect's target in its last CLUSTER NODES reply. If
+ * not, a Lua script may have faked the redirect. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
 /* Reads the slots of the node that sent this reply to CLUSTER NODES. The node's own line has the flag "myself". Returns
  * false if no line has this flag. */

@@ -54,8 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to one of the failures. Prefers a ConnectionException, because only that says that commands may have been
- * executed. */
+/* Sets `to` to one of the failures. Prefers a ConnectionException, the only failure that says whether commands may have
+ * been executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -134,7 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, or merges lists position by position. The minimum of 0 and 1 is their AND. */
+/* Sets `to` to the smallest number, and merges lists position by position. If all numbers are 0 or 1, the result is 1
+ * only if all numbers are 1. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);

@@ -41,8 +41,9 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Returns false with an exception if the
- * keys have several slots or cannot be found. Returns false without one if the command must be split (`may_split`). */
+/* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Throws and returns false if the keys
+ * cannot be found or have several slots. If `may_split` is true, throws nothing for several slots, because the caller
+ * splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -129,7 +130,8 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 	if (UNEXPECTED(fanout->batch->details) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* While a server is suspect, the map may lack a new primary. FLUSHALL would miss it, so the batch waits. */
+	/* After the connection to a server was lost, the map may lack a new primary, and FLUSHALL would not reach that
+	 * primary. So the batch waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -226,7 +228,8 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge, which joins the replies to a split command. The next call invalidates the returned pointer. */
+/* Appends the structure that joins the replies to the parts of a split command. The next call invalidates the returned
+ * pointer. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -395,8 +398,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Returns true if the batch must wait, because a map without primaries would send FLUSHALL to no server. The batch is
- * then planned again. Returns false once its time limit has passed. */
+/* Returns true if the batch must wait and be planned again: without known primaries, FLUSHALL would go to no server.
+ * Returns false once the batch's time limit has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

@@ -75,8 +75,8 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 /* At most this many servers are compared. Further replicas are ignored. */
 #define CANDIDATES_MAX 32
 
-/* Fills a candidate for readFrom: 'nearest': the server's rank (zone, recent failures), and whether this client has
- * already read from the server. */
+/* Fills `candidate`, for the option readFrom 'nearest', with the server's rank (zone, recent failures). Also stores
+ * whether this client has already read from the server. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
@@ -86,7 +86,7 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 }
 
 /* Returns the server with the shortest round-trip time among those of the best rank (zone, recent failures). The first
- * calls return unmeasured servers, because the user's own reads measure the time. */
+ * calls return servers with unknown times: the user's reads then measure those times. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -135,7 +135,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* Servers list a new replica only after it has loaded its data. So request the map again every second. */
+			/* Servers do not list a new replica until the replica has loaded the data. Request the map every second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

@@ -40,8 +40,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Stores the exception of a server that could not be queried, joined with earlier ones. An error reply of another
- * server is kept instead, because it says more. */
+/* Stores the exception of a server that could not be queried, joined with earlier exceptions. If another server has
+ * answered with an error, keeps only that error, which says more. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_is_error_reply(&router->query_failure)) {
@@ -216,8 +216,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns an idle server for a background query, or NULL. While a reply is overdue, this may also be `except`, or a
- * server without a connection. */
+/* Returns an idle server that can be queried in the background, or NULL. While a reply is overdue, may also return
+ * `except` or a server without a connection. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -273,7 +273,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		/* Earlier answers are out of date, so each server may be queried again. */
+		/* Earlier answers are out of date. Allow another query to each server, unless a query is still queued there. */
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);

@@ -106,7 +106,7 @@ static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redire
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .redirect = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect without a slot or node, for code that has stored only its kind. */
+/* Makes a redirect of this kind without slot or node. Used where the client has stored only the kind. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -166,7 +166,7 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether a script may have invented this redirect: the named server is unknown, and the command may run a
+/* Returns whether a Lua script may have faked this redirect: the named server is unknown, and the command may run a
  * script. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
@@ -176,7 +176,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 }
 
 /* Parses a redirect or temporary rejection (such as TRYAGAIN). Returns false for other errors. If a MOVED names the
- * same address as the last one, sets `to->node` to NULL. */
+ * same address as the last redirect, sets `to->node` to NULL. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -201,7 +201,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* Do not store a redirect without a host: the same text from another server would mean another node. */
+	/* Do not store the text of a redirect without a host: from another server, the same text may mean another node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -209,8 +209,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a redirect or rejection tells the client nothing new: the sender is a replica that has not been
- * promoted yet, and the error names no slot, or only the owner that the map already has. */
+/* Returns true if the sender of the error is a replica that has not been promoted yet, and the error adds nothing to
+ * the map: the error names no slot, or only the owner that the map already has. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -270,7 +270,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Sends reads to the primary for one second, because this replica could not answer one. */
+/* Sends this replica's reads to the primary for one second, because the replica has failed to answer a read. */
 static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -284,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because its replica failed. The order of a read does not matter, so
- * `was_refused` is not set: otherwise order_end_overtaken() would end a read that a later command has overtaken. */
+/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`: the order of a read
+ * does not matter, but order_end_overtaken() would fail the read after a later command. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -357,7 +357,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Checks all stored redirects that a script may have invented. Returns false while nodes still have to answer. */
+/* Checks all stored redirects that a script may have faked. Returns false if replies to CLUSTER NODES are missing. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -510,7 +510,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* The router sends this read again without the cache. Forget the redirect: the slot's owner gets the read. */
+		/* The router sends this read again, to the slot's owner and without the cache. So ignore the redirect. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_set_needs_router(router->link);
@@ -615,7 +615,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Prepares to send the commands of a failed replica to the primaries. */
+/* Prepares to send to the primaries the commands that a failed replica did not answer. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -675,8 +675,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Aborts a transaction whose keys were watched: EXEC's result will be null. The pause slows down programs that retry
- * the transaction immediately. */
+/* Aborts a transaction whose keys were watched: EXEC returns null after a pause. The pause slows down a program that
+ * retries the transaction immediately. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -710,7 +710,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 }
 
 /* If EXEC failed because of a redirect or rejection, prepares to send the transaction again, or aborts it. Returns
- * false if the replies stay as they are. */
+ * false if the caller gets the replies unchanged. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -829,8 +829,8 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The keys of executed commands. If an earlier command with the same key was redirected or rejected, the earlier
- * command must not be sent again. */
+/* The keys of executed commands. If an earlier command with the same key was redirected or rejected, do not send the
+ * earlier command again: the order would change. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the redirected or rejected commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -852,7 +852,7 @@ static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uin
 	return true;
 }
 
-/* Adds the keys of a command if it was executed, and a redirected or rejected command has the same slot. */
+/* Adds an executed command's keys if a redirected or rejected command has the same slot. */
 static void order_add_executed(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];

@@ -472,7 +472,7 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 }
 
 /* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `database` is NULL, sets
- * `*database` to the number that the slot's cache keys contain instead of a database. */
+ * `*database` to the number that is used as the database number in the slot's cache keys. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -496,8 +496,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Calls `callback` for each node with a cache, until a call returns false. `with_pooled` includes pooled connections.
- * Returns false if a call did, or if an exception is set. */
+/* Calls `callback` for each node with a cache, until `callback` returns false. If `with_pooled` is true, first takes
+ * connections from the pool. Returns false if `callback` returned false, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

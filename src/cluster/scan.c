@@ -226,7 +226,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment, because at the end of a move two nodes may each report the other one as the owner. */
+/* Waits briefly, because at the end of a slot's move, the old and the new node may each report the other as owner. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};

@@ -107,8 +107,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the fanout's index of the command that was just appended to the node batch. The index later shows which
- * command has been answered. */
+/* Stores the command that was just appended to the node batch, as an index into the whole batch. The client later uses
+ * the index to find the command of a reply. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -176,7 +176,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the new node batches, which are those before `first_queued_earlier`. */
+/* Queues the node batches before `first_queued_earlier`. The rest of the list is already queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -272,7 +272,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* The node batches of the map's first nodes. Most commands then need no search for their server. Valid only while
+/* A table of the node batches of the map's first nodes, which saves most commands a search. Valid only while
  * `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
@@ -358,7 +358,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch of reads on replicas. plan.c handles writes and watched keys. */
+/* Queues a batch of reads on replicas. Returns false if the batch contains writes or if keys are watched, because
+ * plan.c handles such batches. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -431,7 +432,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* The reply is cached only if the read goes to the owner of the slot. */
+/* Adds a read to a node batch. The reply is cached only if the read goes to the owner of the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -547,7 +548,8 @@ static void send_remember_watch(router_t *router, const fanout_t *fanout, uint32
 	}
 }
 
-/* Returns `server`, unless it is NULL or suspect. Returns NULL if the command must wait or has ended. */
+/* Returns the server for a command: `server`, unless that is NULL or has lost its last connection. Returns NULL if the
+ * command must wait or has ended. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
@@ -578,7 +580,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* Sends a transaction to the server on which keys are watched, or else to the slot's owner. */
+/* Sends a transaction to the server on which keys are watched. If no keys are watched, sends to the slot's owner. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];

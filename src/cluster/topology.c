@@ -666,11 +666,11 @@ static void topology_count_change(php_hiredis_topology *map)
 	php_hiredis_topology_shorten_pause(map);
 }
 
-/* ---- the slots' database numbers in the cache ---- */
+/* ---- numbers that replace the database number in cache keys ---- */
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a new number that the cache keys of slots contain instead of a database. A slot that moves gets a new number,
+/* Returns a new number, which replaces the database number in a slot's cache keys. A slot that moves gets a new number,
  * because its cached values are no longer valid. The highest bit distinguishes the number from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
@@ -690,8 +690,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives each slot with a new owner a new database number in the cache, which then no longer finds the values of the old
- * owner. */
+/* Assigns a new cache database number to each slot whose owner changed, so that the cache no longer finds values from
+ * the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -719,7 +719,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply describes a different cluster, without any node of the map. */
+/* Returns whether the reply contains no node of the map, and so describes a different cluster. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -727,7 +727,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* An empty reply does not count as a different cluster. The caller rejects a reply that covers too few slots. */
+	/* An empty reply does not prove a different cluster. The caller rejects a reply that covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
@@ -754,8 +754,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a reply to CLUSTER SLOTS as the new map. Rejects an invalid reply, a different cluster (except from a seed), and
- * fewer slots than before (except in the last answer). Returns whether the reply was used. */
+/* Uses a valid reply to CLUSTER SLOTS as the new map. Rejects a different cluster, except from a seed. Rejects fewer
+ * slots than before, except in the last answer. Returns whether the reply was used. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
@@ -822,8 +822,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect named. If the list is full, it replaces a node without slots, because a faulty server
- * could name new nodes forever. */
+/* Adds a node that a redirect named. If the list is full, the new node replaces a node without slots, because a faulty
+ * server could name new nodes forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
