@@ -90,7 +90,8 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* A __toString() switched to another fiber, which sent and closed the queue. Discard this command's bytes. */
+		/* A __toString() switched to another fiber, which sent and closed the queue. Discard the remaining bytes, which
+		 * belong only to this command. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;

@@ -224,7 +224,8 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	bool has_watch = watched_keys && zend_hash_num_elements(watched_keys);
 
 	ZVAL_ARR(&keys_value, watched_keys);
-	/* An array literal may be in opcache's shared memory. So mark it as not refcounted: its count must not change. */
+	/* An array literal may be in opcache's shared memory. Mark the zval as not refcounted, so that PHP does not change
+	 * the literal's reference count. */
 	if (watched_keys && (GC_FLAGS(watched_keys) & GC_IMMUTABLE)) {
 		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
