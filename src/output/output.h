@@ -60,14 +60,14 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes as a string, which the caller owns. No uncopied string (a large argument outside the buffer)
- * may have been sent in part. */
+/* Returns all unsent bytes, with the large arguments outside the buffer, as a string. The caller owns the string. No
+ * large argument may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first element of `out->uncopied` that belongs at offset `at` or later. Uses a binary search,
  * because there may be thousands of elements. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
-/* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to uncopied
- * strings (large arguments outside the buffer). */
+/* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to the
+ * large arguments outside the buffer. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and their uncopied strings, which must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);

@@ -50,7 +50,7 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
  * faulty. */
 #define MESSAGES_MAX 256
 
-/* An attempt to replace a lost failover watch (the connection to a sentinel) delays a command by at most
+/* If the connection to the watched sentinel is lost, an attempt to replace the connection delays a command by at most
  * WATCH_QUERY_TIME. The pauses between attempts grow. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
@@ -123,8 +123,8 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the failover watch (the connection on which a sentinel announces
- * failovers). The pause grows, because each attempt delays a command. */
+/* Sets the time of the next attempt to connect to a sentinel for failover announcements. The pauses grow, because each
+ * attempt delays a command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);

@@ -34,7 +34,7 @@
 /* Connecting, the handshake and the lock may each use 1/8 of a read's time limit. The rest of the time is for reading
  * on the client's own connection. */
 #define OPEN_PART 8
-/* Once the server has answered a probe (a read on a client's own connection), the tracking connection must answer
+/* After the server has answered a test on a client's own connection, the tracking connection must receive something
  * within this time, or it is closed. */
 #define PROBE_GRACE (50 * MILLISECOND)
 
@@ -468,8 +468,8 @@ static void attachment_remove(attachment_t *attachment)
 	attachment_free(attachment, HIREDIS_G(attachments));
 }
 
-/* Lets an attachment use a segment (the memory that processes share). All attachments of a thread to one segment use
- * the same descriptor. */
+/* Lets an attachment use a segment of the shared memory. All attachments of a thread to one segment use the same
+ * descriptor. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);
@@ -605,8 +605,8 @@ static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the tracking connection's descriptor from the mailbox (a socket pair that holds the descriptor for all
- * processes). Returns false if there is none. The caller holds the lock. */
+/* Copies the tracking connection's descriptor from the mailbox. Returns false if there is no descriptor. The caller
+ * holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;

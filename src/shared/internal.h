@@ -412,13 +412,13 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * the limit of open descriptors (RLIMIT_NOFILE) is too low, creates none and returns false. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Copies the tracking connection's descriptor from the mailbox (a socket pair). The caller owns the copy. Returns -1 if
- * the mailbox is empty or the process has too many descriptors. */
+/* Copies the tracking connection's descriptor from the segment's mailbox, which is a socket pair. The caller owns the
+ * copy. Returns -1 if the mailbox is empty or the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
 /* Removes the descriptor from the mailbox, and shuts down that tracking connection, so that every process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a copy of the descriptor into the mailbox (a socket pair), which must be empty. The caller still owns
- * `descriptor`. Returns false if the system allows no more descriptors in messages. */
+/* Puts a copy of the descriptor into the segment's mailbox, which must be empty. The caller still owns `descriptor`.
+ * Returns false if the system allows no more descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*

@@ -853,8 +853,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* After AUTH or SELECT, finds the segment (the memory that processes share) of the new user or database. Returns false
- * if there is none. Sets `*thrown` if a signal handler threw. */
+/* After AUTH or SELECT, finds the segment of the shared memory for the new user or database. Returns false if there is
+ * none. Sets `*thrown` if a signal handler threw. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -878,8 +878,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment (the thread's access to a segment) for the next read. Returns NULL if there is none, or while
- * the client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
+/* Returns the thread's attachment for the next read. Returns NULL if there is none, or while the client's own
+ * connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;

@@ -1,10 +1,10 @@
 /*
  * The interface of src/shared: a cache in shared memory, used by all workers on a machine.
  *
- * For each server and user, there are a segment (a part of this memory) and a tracking connection, on which Redis
- * reports changed keys. A worker that finds no reply in the cache sends the query on the tracking connection, and the
- * reply is stored for all workers. A read that takes too long is sent on the client's own connection. No process holds
- * a segment's lock while it waits for the server.
+ * A segment is the part of this memory for one server and user. Redis reports changed keys on the segment's tracking
+ * connection. A worker that finds no reply in the cache sends the query on the tracking connection, and the reply is
+ * stored for all workers. A read that takes too long is sent on the client's own connection. No process holds a
+ * segment's lock while waiting for the server.
  */
 #ifndef PHP_HIREDIS_SHARED_H
 #define PHP_HIREDIS_SHARED_H
