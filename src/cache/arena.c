@@ -68,8 +68,8 @@ static uint64_t file_read_number(const char *path)
 	return number;
 }
 
-/* Reads the path of this process' control group into `path`, of CGROUP_PATH_MAX bytes. `kind` is "0::" (cgroup v2) or
- * ":memory:" (v1). */
+/* Copies the path of this process' control group to `path`, a buffer of CGROUP_PATH_MAX bytes. `kind` is "0::" (cgroup
+ * v2) or ":memory:" (v1). */
 static bool cgroup_read_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -124,8 +124,8 @@ static uint64_t machine_find_memory(void)
 }
 # endif
 
-/* Returns why `size` bytes cannot be mapped as hiredis.cache_rooms segments (the shared cache's memory), as a static
- * string. Returns NULL if they can. */
+/* Returns why a shared cache of `size` bytes cannot have `segment_count` parts: a static string. Returns NULL if `size`
+ * is valid. */
 static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -6,8 +6,9 @@
 
 #include "php.h"
 
-/* A group holds the settings and counters of all caches with equal settings. The pool gives a connection with a cache
- * only to clients of the same group. Groups are malloc'ed, and the module's globals own them. */
+/* A group holds the settings and counters of all caches with equal settings. A client reuses a pooled connection that
+ * has a cache only if the client belongs to the cache's group. The module's globals own the groups, which are
+ * malloc'ed. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
@@ -53,8 +54,8 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* Why no tracking connection (it receives invalidations) could be opened for a user or database that has no
-	 * segment yet; "" if the last one was opened. */
+	/* The error of the last attempt to open a connection for invalidations, for a user or database that has no shared
+	 * memory yet. "" if the last attempt succeeded. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -92,8 +93,8 @@ void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the sums of the counters of all groups, including freed ones. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why the latest connection of any group has no cache. Returns NULL if the latest connections of all groups
- * have one. */
+/* Finds a group whose newest connection has no cache, and returns the reason. Returns NULL if there is no such
+ * group. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
 /* Returns the time in nanoseconds. This clock also runs while the machine is suspended, so replies expire even then. */
@@ -104,9 +105,8 @@ uint64_t php_hiredis_cache_now(void);
 /* The longest time for which a reply is stored: a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
-/* Returns how many nanoseconds a reply may be used after its query was sent, or 0 if the reply must be removed.
- * `milliseconds` is the reply to PTTL. If it is -2 although the read returned a value, the key was deleted after the
- * read. */
+/* Returns for how many nanoseconds after its query a reply may be used. Returns 0 if the reply must be removed.
+ * `milliseconds` is the reply to PTTL: -2 means that the key does not exist, so a reply with a value is outdated. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
 	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {
@@ -122,10 +122,9 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Eviction uses the S3-FIFO algorithm. A new entry is added to a short queue, the new queue. At the end of that queue,
- * an entry is evicted, unless it was read again: then it moves to the main queue. So a scan over many keys evicts only
- * new entries. A key that was evicted recently is added directly to the main queue, so a loop over too many keys still
- * has hits. */
+/* Eviction uses the S3-FIFO algorithm. New entries enter a short queue, so a scan over many keys evicts only new
+ * entries. Entries that are read again move to the main queue. If a key was evicted recently, its new entry goes directly
+ * to the main queue, so a loop over too many keys still has hits. */
 
 /* The queue of new entries may use a quarter of the memory. With a smaller queue, the cache adapts more slowly to new
  * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
@@ -137,9 +136,8 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the hash's element in the table of recently evicted keys (S3-FIFO's ghost queue). Uses at most 2 * `entries`
- * elements of the table. If the table remembered all keys of a scan, a second scan would push the popular keys out of
- * the main queue. */
+/* Returns the place of this hash in `evicted`, the table of recently evicted keys. Uses at most 2 * `entries` places. If
+ * the table remembered all keys of a long scan, a second scan would push popular keys out of the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {
@@ -157,7 +155,7 @@ static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uin
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the 0 to 7 bytes after a key's blocks of 8 into a number. */
+/* Packs the rest of a key, 0 to 7 bytes that do not fill a block of 8, into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -251,8 +249,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The keys of commands that have not been answered yet. After the replies, `apply` invalidates the written keys in the
- * shared cache. php_hiredis_in_flight_keys (src/shared) begins with these members. */
+/* The keys of commands that the server has not answered yet. When the replies have arrived, apply() invalidates the
+ * written keys in the shared cache. php_hiredis_in_flight_keys (src/shared) begins with these members. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool needs_apply;             /* a command was recorded since the last `apply` */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *keys);
@@ -303,15 +301,16 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The state of the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* The read-your-writes barrier, as the number of a command: no hits until a later command has been answered. 0 for
-	 * no barrier. */
+	/* No cache hits until the server has answered a command after command number `barrier`, because the client must
+	 * read its own writes. 0 allows hits. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
-	/* Limits how many invalidations are read. Zeros unless some are being read or a query is unanswered. */
+	/* Limits how many invalidations are read at a time. All zero while no invalidations are being read and no query is
+	 * unanswered. */
 	php_hiredis_cache_drain drain;
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
@@ -355,9 +354,9 @@ void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_en
 /* Prepares for the replies to a cache fill (reads whose replies are stored). Removes the entries that still wait for a
  * PTTL of the previous fill. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next read of a cache fill. The entry becomes usable with the reply to its PTTL, in
- * php_hiredis_cache_set_expiry(). If the reply cannot be stored, sets its element of `pending` to NULL, so the later
- * PTTLs keep the same indexes as their reads. */
+/* Stores the reply to a read as a new entry at the end of `pending`. The entry is usable after
+ * php_hiredis_cache_set_expiry(). If the reply cannot be stored, adds NULL to `pending`, so each PTTL still has the
+ * same index as its read. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets when the entry `pending[index]` expires: after the PTTL of its key, but after at most `max_age` nanoseconds.
  * Removes the entry if `has_pttl` is false. */
@@ -381,11 +380,11 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 /* Returns whether the next cache fill must also send INFO, because half of `max_age` has passed since the last INFO, or
  * since the first cache fill. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
-/* Compares the counters of INFO's reply with the previous ones, and removes all entries if any has changed. `info` is
- * NULL if the server rejected INFO. */
+/* Reads the counters from INFO's reply, and removes all entries if a counter has changed. `info` is NULL if the server
+ * rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
-/* Removes all entries if the last INFO is too old to rule out an unreported change. Call this before a cache fill that
- * cannot send INFO. */
+/* Removes all entries if the last INFO is too old, because SWAPDB, for example, may have changed data since then. Call
+ * this before a cache fill that cannot send INFO. */
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only
@@ -402,9 +401,9 @@ char *php_hiredis_resp_write(char *to, const zval *value);
  * (longjmp). */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory shared by all processes that are forked after MINIT. It begins with records, small blocks that other modules
- * reserve. Segments (the shared cache's memory) of equal size follow, if hiredis.cache_shared is set. All bytes are 0
- * at first. Without shared memory, each process has its own records and no segments. */
+/* Memory shared by all processes that are forked after MINIT. All bytes are 0 at first. The memory begins with records:
+ * small blocks that other modules reserve. If hiredis.cache_shared is set, the shared cache's segments follow, all of
+ * the same size. Without shared memory, each process has its own records and no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif

@@ -16,8 +16,8 @@
 /* All prefixes are stored in one string, each after its length. The length has this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* If there are at most this many groups (one for each set of cache settings), all are kept for the next request.
- * Otherwise, those without a connection are freed. */
+/* Each set of cache settings has a group. If there are more groups than this at the end of a request, groups without a
+ * connection are freed. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)

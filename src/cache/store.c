@@ -17,7 +17,7 @@ typedef php_hiredis_cache_queue queue_t;
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* Above this, a number does not mean a database, but a slot of a Cluster. A slot gets a new number when it moves. */
+/* Numbers up to this are databases. Larger numbers are slots of a Cluster; a slot that moves gets a new number. */
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000
@@ -270,7 +270,7 @@ static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 	}
 }
 
-/* Evicts entries until `bytes` more bytes fit. Returns false if they never fit. */
+/* Evicts entries until `bytes` more bytes fit. Returns false if the bytes do not fit even without any entries. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -467,8 +467,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry for the query, and removes an older one. The caller then writes the value. Returns NULL if the entry
- * does not fit or malloc() fails. */
+/* Inserts an entry for the query, and removes an existing entry for the same query. The caller then writes the value.
+ * Returns NULL if the entry does not fit or malloc() fails. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;

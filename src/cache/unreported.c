@@ -35,9 +35,8 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters from INFO's reply. Returns false if the counters may hide a change: the server does not count
- * commands, CONFIG RESETSTAT was used (it clears the counters, but is counted itself), or the server belongs to a
- * Cluster. */
+/* Reads the counters from INFO's reply. Returns false if the counters may hide a change: in a Cluster, after CONFIG
+ * RESETSTAT, or if the server does not count commands. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;
@@ -45,11 +44,11 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* This client has sent CLIENT TRACKING. If INFO does not count that, other commands may be missing as well. */
+	/* This client has sent CLIENT TRACKING. If INFO does not count this command, INFO may also omit SWAPDB. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
-		/* In a Cluster, the reply for a missing key may become wrong: when its slot moves, the new node may create the
-		 * key, but the old node sends no invalidation. */
+		/* In a Cluster, cached replies about missing keys may become wrong: after a slot has moved, a client may create
+		 * the key on the new node, and the old node sends no invalidation. */
 		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 
@@ -73,8 +72,8 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
 		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
 	}
-	/* Reading the clock would be expensive, so use the time of the last command. After a long pause, this time is old,
-	 * and only the second read sends INFO. */
+	/* Use the time of the last command, because reading the clock would be expensive. After a long pause, INFO may
+	 * therefore be sent one read late. */
 	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
 }
 
@@ -83,8 +82,8 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* If keys were evicted since the last INFO, replies expire after `max_age`. With a longer lifetime, the server
-	 * could evict popular keys, because it does not see this cache's hits. */
+	/* If the server has evicted keys since the last INFO, replies expire after `max_age`. The server does not see cache
+	 * hits, so it would evict popular keys that clients rarely read from the server. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
