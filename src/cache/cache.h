@@ -123,8 +123,8 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 }
 
 /* Eviction uses the S3-FIFO algorithm. New entries enter a short queue, so a scan over many keys evicts only new
- * entries. Entries that are read again move to the main queue. If a key was evicted recently, its new entry goes directly
- * to the main queue, so a loop over too many keys still has hits. */
+ * entries. Entries that are read again move to the main queue. If a key was evicted recently, its new entry goes
+ * directly to the main queue, so a loop over too many keys still has hits. */
 
 /* The queue of new entries may use a quarter of the memory. With a smaller queue, the cache adapts more slowly to new
  * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
@@ -136,8 +136,8 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the place of this hash in `evicted`, the table of recently evicted keys. Uses at most 2 * `entries` places. If
- * the table remembered all keys of a long scan, a second scan would push popular keys out of the main queue. */
+/* Returns the place of this hash in `evicted`, the table of recently evicted keys. Uses at most 2 * `entries` places.
+ * If the table remembered all keys of a long scan, a second scan would push popular keys out of the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {

@@ -15,8 +15,8 @@
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* rejected, because the client cannot know how many replies the server will send */
 #define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
-/* Runs a script, as EVAL does. A script may write data and then return any error, even MOVED. So only an error that is
- * certainly the server's own permits a second attempt. */
+/* Runs a script, like EVAL. A script may write data and then return any error, even MOVED. So the client sends the
+ * command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key, argument number `key` */
@@ -54,14 +54,14 @@ typedef enum {
 /* Bits of php_hiredis_command_spec.policy: where the client rejects the command. */
 /* Rejected between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Rejected in concurrently() and async(), because commands of others use the same connection. HELLO, for example, would
- * change the protocol for all of them. */
+/* Rejected in concurrently() and async(), where other code uses the same connection. HELLO, for example, would change
+ * the protocol for the other code, too. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Rejected in a task of concurrently(). SELECT, for example, would change the database for the other tasks. async()
- * allows the command outside a pipeline or transaction. */
+/* Rejected in a task of concurrently(), because SELECT, for example, would change the database for all tasks. async()
+ * accepts the command only by itself, not in a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* Rejected in concurrently() outside transaction(). Otherwise another task could send a command between WATCH and
- * EXEC. */
+/* concurrently() accepts this command, such as WATCH, only inside transaction(), because another task could send a
+ * command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
 /* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks from using the connection. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
@@ -260,8 +260,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
  * call this only while no command is partially written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes each value, and each element of a list, as an argument. Error messages number the values from `arg_num`; if
- * `from_list` is true, every value has the number `arg_num`. After an exception, returns false and writes nothing. */
+/* Encodes each value, and each element of a list, as an argument. In error messages, `arg_num` is the number of the
+ * first value, or of all values if `from_list` is true. After an exception, returns false and writes nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
@@ -293,8 +293,8 @@ zend_function *php_hiredis_method_find(zend_object **object, zend_string *method
  * PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
-/* Encodes the command of call() or query(); its name is arguments[0]. After an exception, returns false and writes
- * nothing. `encoded` borrows the arguments. `target` may be NULL. */
+/* Encodes a command for call() or query(); arguments[0] is the command's name. After an exception, returns false and
+ * writes nothing. `encoded` borrows the arguments. `target` may be NULL. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

@@ -184,9 +184,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* Returns whether all keys differ. The table uses malloc() (the argument `true`), which ignores PHP's memory limit. A
- * fatal error at the limit would leave this command in the output, and each later command would get the reply of the
- * one before. */
+/* Returns whether all keys differ. The table is malloc'ed, because emalloc() could end the script at PHP's memory limit
+ * and leave this command in the output. Later commands would then receive wrong replies. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

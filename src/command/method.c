@@ -326,7 +326,8 @@ static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 	return arguments;
 }
 
-/* A class written in PHP only implements call(), so the command is encoded and split back into arguments. */
+/* Runs a command on an object whose class is written in PHP: encodes the command, splits the encoded command into its
+ * arguments, and passes the arguments to the object's method call(). */
 static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -370,8 +371,8 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Hides the named arguments from stack traces, because #[SensitiveParameter] does not cover AUTH: 'secret'. Unless it
- * returns NULL, frame_restore_named() must follow. */
+/* Hides the named arguments from stack traces, because #[SensitiveParameter] does not hide AUTH: 'secret'. If the
+ * result is not NULL, the caller must call frame_restore_named() later. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {

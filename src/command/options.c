@@ -83,8 +83,8 @@ uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *opt
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_value_to_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the last option to its place in the command's syntax. Of two options with the same name, the later one is sent
- * last and wins. */
+/* Insertion sort: moves the newest option to its place in the command's syntax. If an older option has the same name,
+ * the newest option is sent after the older option, and wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;

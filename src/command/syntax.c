@@ -119,7 +119,7 @@ static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. A count of keys is followed by that many arguments or pairs. */
+/* Skips the parameters before the options. If a parameter is a number of keys, also skips this many keys or pairs. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -188,8 +188,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns whether, and how, the array values[at] belongs to a positional option, as ['a'] does in 'KEYS', ['a']. If so,
- * sets `*option`. */
+/* Returns how the array values[at] relates to an option name before the array, as in 'KEYS', ['a']. If the array belongs
+ * to an option, sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -271,7 +271,8 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws because a list is required. For phpredis' ['EX' => 10], the message says to write EX: 10. */
+/* Throws because a list is required. If the array has options in phpredis' style, such as ['EX' => 10], the message
+ * suggests a named argument. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -558,7 +559,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes the array in 'GET', ['a', 'b']. SORT's GET, for example, needs its name before each further element. */
+/* Encodes an array that follows an option name, as in 'GET', ['a', 'b']. Some options, such as SORT's GET, repeat the
+ * name before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -715,8 +717,8 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Returns how to write the option that the caller probably meant by a positional value, or NULL. phpredis users write
- * set('k', 'v', 10) for EX: 10. */
+/* Suggests a named option, such as "EX: 10", for a value that was passed by position, as in phpredis' set('k', 'v', 10).
+ * Returns NULL if no option fits. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -739,7 +741,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 	}
 }
 
-/* Throws and returns false if an option's name is missing, or if XADD's fields precede the id. */
+/* Throws and returns false if the value looks like an option without a name, or like XADD's fields in the place of the
+ * id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	const char *suggestion = spec_suggest_option(spec, value);
@@ -814,8 +817,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Estimates the number of arguments, to reserve space for a header such as "*12\r\n". If its length is wrong, the
- * arguments must be moved. */
+/* Estimates the number of arguments, to reserve space for a header such as "*12\r\n". If the number of digits is wrong,
+ * the encoded arguments must be moved. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -839,8 +842,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that the syntax lists before values[i]. Sets `*next_option` to the index of the next value
- * that may name an option. */
+/* Encodes the named options that must come before values[i] in the command. Sets `*next_option` to the index of the
+ * next value that may be an option's name. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -865,9 +868,8 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options that come before the data (for ZADD, before the scores). If values[i] is a positional flag,
- * encodes only the options that the syntax lists before this flag. Then sets `*options_at` to i + 1, the position of
- * the remaining options. */
+/* Encodes the named options at their place in the command, in ZADD before the scores. If values[i] is a flag such as
+ * 'NX', encodes only the options that must come before the flag, and sets `*options_at` to i + 1 for the rest. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -942,8 +944,8 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the condition on which the reply's shape depends is met, for example whether WITHSCORES was
- * passed. */
+/* Returns whether this call changes the shape of the command's reply, for example by the option WITHSCORES or by the
+ * number of arguments. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -955,7 +957,7 @@ static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *val
 	return spec_find_option(spec, values, count, named, condition, &value);
 }
 
-/* Returns whether the command takes pairs (in MSET, of key and value) and no options. */
+/* Returns whether the command ends with pairs, such as MSET's keys and values, and has no options. */
 static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 {
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
@@ -979,7 +981,7 @@ static bool parameters_require_number_first(const php_hiredis_command_spec *spec
 	return false;
 }
 
-/* Returns whether the values are complete pairs. An array must not split a pair. */
+/* Returns whether the values are complete pairs. An array may only follow a complete pair. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
 	uint32_t first = spec->required - 1, scalars = 0;
@@ -1126,8 +1128,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a timeout to nanoseconds. Returns UINT64_MAX for 0, which makes the server wait forever. Returns 0 for a
- * number that the server rejects. */
+/* Converts a blocking command's timeout to nanoseconds. Returns UINT64_MAX for 0, which means no timeout. Returns 0 for
+ * a number that the server rejects. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
