@@ -188,8 +188,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns how the array values[at] relates to an option name before the array, as in 'KEYS', ['a']. If the array belongs
- * to an option, sets `*option`. */
+/* Returns how the array values[at] relates to an option name before the array, as in 'KEYS', ['a']. If the array
+ * belongs to an option, sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -717,8 +717,8 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Suggests a named option, such as "EX: 10", for a value that was passed by position, as in phpredis' set('k', 'v', 10).
- * Returns NULL if no option fits. */
+/* Suggests a named option, such as "EX: 10", for a value that was passed by position, as in phpredis'
+ * set('k', 'v', 10). Returns NULL if no option fits. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {

@@ -17,20 +17,19 @@
 /* A breaker opens after this many slow failures in a row, or after one longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* A failure that took less time than this, such as a refused connection, does not count as slow: it hardly delays a
- * request. */
+/* Failures to connect that took less time than this do not count, because they hardly delay a request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
 /* Before a process opens a breaker, it waits this long for a probe's answer, if it may wait. An answer keeps the
  * breaker closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
-/* While a breaker is open, one of the processes sends a probe this often. */
+/* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
-/* If no slow failure or unanswered probe was seen for this long, an open breaker lets one process connect. Otherwise,
- * a rarely used server could stay blocked. */
+/* If no process has seen a slow failure or an unanswered PING for this long, one process may connect to the server.
+ * Without this rule, a rarely used server could stay blocked. */
 #define LET_THROUGH_AFTER (2 * SECOND)
-/* An unanswered probe is closed after this time. */
+/* A connection that only sends PING is closed after at most this time if the server does not answer. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If a breaker has had no event for this long, it may be assigned to a different server. */
+/* A breaker may be assigned to a different server this long after the breaker's `last_event_at`. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. */
 #define BREAKERS_MAX 64
@@ -39,7 +38,8 @@
  * atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
-	/* When a connection last failed slowly, a probe was last found unanswered, or a process was last let through. */
+	/* The time of the last event: a slow failure to connect, an unanswered PING, or a process that was allowed to
+	 * connect although the breaker was open. */
 	uint64_t last_event_at;
 	uint64_t failures; /* consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */
@@ -119,8 +119,8 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free or expired breaker to the server. Returns NULL if there is none. If two processes assign one each to
- * the same server, breaker_find() uses only the first. */
+/* Assigns a free or expired breaker to the server. Returns NULL if all breakers are in use. If two processes assign two
+ * breakers to the same server, breaker_find() returns only the first breaker. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;
@@ -224,7 +224,8 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Starts to connect without blocking. The thread owns the probe, because the answer may arrive after the request. */
+/* Starts to connect without blocking. The thread owns the probe, because the server may answer after the end of the PHP
+ * request. */
 static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -277,7 +278,8 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe and returns whether it was answered. With `wait`, waits up to PROBE_WAIT. */
+/* Opens a connection that only sends PING, and returns whether the server answered. If `wait` is true, waits up to
+ * PROBE_WAIT. */
 static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, bool wait)
 {
 	uint64_t now = php_hiredis_now(), wait_until = now + (wait ? PROBE_WAIT : 0);

@@ -383,8 +383,8 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long one recv() may block, so that time limits are checked: `slice`, or less for a `timeout` of 40 ms to
- * 1.25 s. */
+/* Sets how long one recv() may block, because time limits are checked only between calls: at most `slice`, and less for
+ * a `timeout` of 40 ms to 1.25 s. */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
@@ -452,7 +452,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* PHP delayed the error of an exceeded memory limit until now. */
+		/* The script exceeded PHP's memory limit earlier, but PHP raises the fatal error only now. */
 		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
@@ -547,7 +547,8 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_stats_count_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* Keep the deadline of the first attempt, with HELLO, because both attempts share one time limit. */
+				/* This is the second attempt, without HELLO. Keep the first attempt's deadline: one time limit covers
+				 * both attempts. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->wait_began = 0;
@@ -643,7 +644,8 @@ static bool connection_joined_are_repeatable(const php_hiredis_connection *conne
 	return true;
 }
 
-/* Returns whether HELLO or CLIENT SETINFO may be why the connection was lost, and all commands may be sent twice. */
+/* Returns whether the server may have closed the connection because of HELLO or CLIENT SETINFO, and the client may
+ * safely send all commands again. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -686,9 +688,8 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 	}
 }
 
-/* Completes `failure` after the second attempt to connect, without HELLO, has failed. If the server could not be
- * reached then, reports that it closed the first connection, because the commands were sent over the first connection.
- * Returns false. */
+/* Completes `failure` after the second attempt to connect, without HELLO, has failed. If the second attempt did not
+ * reach the server, reports that the server closed the first connection, which carried the commands. Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;

@@ -40,8 +40,8 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* each a php_hiredis_step */
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
-	/* The handshake is not encoded yet: after Redis::connect(), the user may call auth() and select(), which change its
-	 * commands. Until it is encoded, `count` is 1 and `done` is 0, which marks the handshake as unfinished. */
+	/* The handshake is encoded later, because auth() and select() of \Redis may still change the user and the database.
+	 * Until then, `count` is 1 and `done` is 0, so the handshake is unfinished. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
 	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
@@ -64,8 +64,8 @@ typedef struct {
 } php_hiredis_handshake;
 
 /* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
- * If so, records them as joined. Appends AUTH if there is a new password. After long idleness, appends PING and returns
- * false, because the server must answer PING first. */
+ * If there is a new password, first appends AUTH to the output. If the connection was idle for long, appends PING and
+ * returns false: the caller must wait for the reply to PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* How much of an error line may be shown, because a server may echo AUTH's password in the line. SHOWN_PREFIX: only the
@@ -122,9 +122,9 @@ typedef struct {
 	bool is_used_by_others; /* other clients of this process use the server, so even an old measurement is used */
 } php_hiredis_candidate;
 
-/* Returns the index of a server whose distance is due to be measured, or else of the nearest one. Keeps the last choice
- * unless another server is clearly nearer. `*all_measured` becomes false if a measurement is missing or due, so a later
- * call may choose differently. */
+/* Chooses a server whose distance must be measured. If there is none, chooses the nearest server, but keeps the last
+ * choice unless another server is clearly nearer. Returns the server's index. `*all_measured` becomes false if a
+ * measurement is missing or due, so a later call may choose differently. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *all_measured);
 /* After this many nanoseconds, the distance (round-trip time) of a server is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
@@ -141,8 +141,8 @@ void php_hiredis_breaker_reserve(void);
 /* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket
  * and fills `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
 
-/* Bits for the state that the server has stored for a connection, such as watched keys. The pool stores no connection
- * with such a state, because the next client would inherit it. */
+/* Bits for the state that the server keeps for a connection, such as watched keys. A connection with any of these bits
+ * is not pooled, because the next client would inherit the state. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
@@ -151,8 +151,8 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC ran such a command, and the client does not know whether it succeeded */
-/* The server has confirmed WATCH or CLIENT TRACKING. The bits WATCH and TRACKING above are set before the command is
- * sent. */
+/* Set when the server has confirmed WATCH or CLIENT TRACKING. SERVER_STATE_WATCH and SERVER_STATE_TRACKING are set
+ * earlier, before the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
 /* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run on a new
@@ -186,8 +186,8 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* No byte of the command was sent after a completed handshake, or the command joined the handshake and only
-	 * reads. */
+	/* The command may be sent again: no byte was sent after a completed handshake, or the command only reads and was
+	 * sent together with the handshake. */
 	bool may_be_sent_again;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or vice versa */
 	uint64_t commands_started;     /* how many of the oldest commands in flight were sent, at least in part */
@@ -261,8 +261,8 @@ struct php_hiredis_connection {
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* additional time for a command such as BLPOP; UINT64_MAX for no limit */
-	/* The longest time for one recv() or poll(). If below PHP_HIREDIS_SLICE, a reply that takes longer is overdue, and
-	 * php_hiredis_connection_next() then returns AGAIN. */
+	/* The longest time for one recv() or poll(). If `slice` is below PHP_HIREDIS_SLICE and a reply takes longer than
+	 * `slice`, php_hiredis_connection_next() returns AGAIN. */
 	uint64_t slice;
 	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the next system call starts the clock */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
@@ -325,8 +325,8 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 /* Closes the socket and discards everything in flight. `lost_server_state` records a lost WATCH or MULTI.
  * `after_bailout` must be true after a fatal error, so that request memory is not touched. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.may_be_sent_again`, the owner
- * must send the commands in `out` again or clear them. */
+/* Closes the connection, fills `failure` (copying `text`) and returns false. If `failure.may_be_sent_again` is true,
+ * the connection's owner must send the commands in `out` again, or clear `out`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its socket or TLS, fills `failure` and returns false. */
 bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase);
@@ -501,8 +501,8 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Reduces the number of unanswered commands by one. Called if the server lost the reply to AUTH (redis/redis#15640), or
- * if a reply that the client held back was confirmed by the next one. */
+/* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
+ * (redis/redis#15640), or if the client has delayed a reply and now accepts the reply. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);
@@ -525,21 +525,21 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 /* Appends up to `wanted` received scalar replies to `list`, and returns their number. Returns 0 if fewer than `wanted`
  * commands are in flight. With `unwrap_single`, each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* If a complete channel message was received, stores its strings and returns their number; otherwise returns 0. `last`
- * speeds up messages that begin like the previous one. */
+/* If a complete channel message has arrived, stores its strings and returns their number. Returns 0 if no message is
+ * complete. `last` remembers how the previous message began, which makes similar messages faster to parse. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` until `deadline` (0 for none). If the result is READY and `*ready` is 0, the caller must check for
- * a failover or an overdue reply: a sentinel has sent something, or the connection's `slice` has elapsed. */
+/* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready` is 0, a sentinel has sent
+ * something or `slice` has elapsed, and the caller must check for a failover or an overdue reply. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
-/* Sets the next reply's time limit to `timeout` plus `blocking_time` nanoseconds. A deadline that is already running
- * stays. */
+/* Sets the next reply's time limit to `timeout` plus `blocking_time` nanoseconds. Does not change a deadline that is
+ * already running. */
 void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
 /* Returns the events to poll for after AGAIN. The descriptor may change while the connection is being opened. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
 
-/* Idle connections for the next request. A pool belongs to a thread and owns its connections, which must not refer to
+/* A pool keeps a thread's idle connections for later requests. The pool owns the connections, which must not refer to
  * request memory. */
 
 typedef struct {

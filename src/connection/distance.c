@@ -6,7 +6,8 @@
  */
 #include "connection/internal.h"
 
-/* A single handshake may happen to be slow, so a server's distance is the shortest round trip of this many. */
+/* A server's distance is the shortest round trip of this many handshakes, because a single handshake may be slow by
+ * chance. */
 #define HANDSHAKES_PER_MEASUREMENT 5
 /* Two distances are treated as equal if they differ by less than this (nanoseconds). Otherwise, random differences
  * would make clients switch back and forth. */

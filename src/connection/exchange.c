@@ -24,7 +24,7 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 }
 
 /* Starts the clock for the time limit. After 100 ms without use, also checks whether the server has closed the
- * connection; otherwise, the client could not know whether a lost command was executed. Returns false if the connection
+ * connection, because the client could not know whether a lost command was executed. Returns false if the connection
  * has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
@@ -175,8 +175,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the caller wants to know when a reply is overdue. Only a Cluster client does, and then looks for a
- * different server. Its `slice` (the longest single wait) is below PHP_HIREDIS_SLICE. */
+/* Returns whether a late reply ends the wait early. Only a Cluster client sets `slice` below PHP_HIREDIS_SLICE, to look
+ * for a different server then. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
@@ -227,7 +227,7 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 }
 
 /* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if the commands may not be
- * sent now. The owner then sends the unsent ones over a new connection, or over this one after AUTH. */
+ * sent now: the owner must first open a new connection, or authenticate this connection again. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
@@ -255,8 +255,8 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 	return false;
 }
 
-/* Waits until the socket is ready for `events`, or a failover or an overdue reply must be checked. Returns false if the
- * connection has failed. */
+/* Waits until the socket is ready for `events`, or until the client must check for a failover or a late reply. Returns
+ * false if the connection has failed. */
 static bool connection_wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
@@ -264,8 +264,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The send buffer is full. First wait only for space in the buffer, because a wait for both events would end at
-		 * every reply. Do not wait long: some servers accept no more commands until their replies are read. */
+		/* The send buffer is full. First wait only until the socket is writable: a wait for input, too, would end at
+		 * every reply. Do not wait long, because some servers read no more commands until the client reads replies. */
 		uint64_t send_deadline = php_hiredis_now() + SEND_WAIT_MAX;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
@@ -298,7 +298,8 @@ static bool connection_is_in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard;
 }
 
-/* A required cache needs RESP3, so the client must not connect again without HELLO. */
+/* Returns whether HELLO has no reply yet and the client requires a cache. A cache needs RESP3, so the client cannot
+ * connect again without HELLO. */
 static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -492,8 +493,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete. Fails the connection instead if part of an unexpected reply has arrived,
- * which the next command would receive. */
+/* Returns AGAIN, because no reply is complete. If bytes have arrived although no command is in flight, fails the
+ * connection, because the next command would receive these bytes as its reply. */
 static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -550,8 +551,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 	}
 }
 
-/* Reads and delivers push messages. Returns false if the connection has failed, or if a reply has arrived, which also
- * fails the connection. */
+/* Reads and delivers push messages. Fails the connection if a reply arrives, because no sent command waits for a reply.
+ * Returns false if the connection has failed. */
 static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {

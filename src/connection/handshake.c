@@ -61,10 +61,11 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The entries of HELLO's reply that are used. The parser skips the rest, which would cost a dozen allocations. */
+/* The only entries of HELLO's reply that the client uses. The parser skips the other entries, which saves a dozen
+ * allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* For clients that read the server's role from HELLO. They never need the zone: only clients of a Cluster or with
- * sentinels do, and those read the role from ROLE or not at all. */
+/* For clients that read the server's role from HELLO. Only clients of a Cluster or with sentinels need the zone, and
+ * these clients do not read the role from HELLO. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* In RESP2, HELLO's reply is a list of names and values. */
@@ -136,8 +137,8 @@ static const char *config_library(const php_hiredis_config *config)
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and those with a library
- * send it. */
+/* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and clients with a library
+ * name send the command. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -515,8 +516,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After the server has rejected a new password, the user's Closure is called again when half of the old credentials'
- * remaining time has passed, but not before this many nanoseconds have passed. */
+/* If the server rejects a new password, the client waits at least this many nanoseconds before it calls the user's
+ * Closure again. The normal wait is half of the time until the old credentials expire. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
 /* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true after
@@ -607,12 +608,13 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* The time limit of joined commands also applies to the handshake, which would then have no limit. */
+		/* Do not send commands without a time limit together with the handshake: the handshake would have no time limit
+		 * either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Remember where the joined commands begin, because they may have to be sent again: to a different server if
-		 * this one has the wrong role, or after AUTH and SELECT in RESP2 if the server rejects HELLO. */
+		/* Remember where the user's commands begin. The client must send these commands again if this server has the
+		 * wrong role or rejects HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
@@ -629,8 +631,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
-		/* The commands that were sent together with the first handshake needed neither its user nor its database. So
-		 * their replies are valid. They arrive before the replies to the steps that are sent again. */
+		/* The commands that were sent with the first handshake needed no user or database, so the replies to these
+		 * commands are valid. These replies arrive before the replies to the second handshake. */
 		handshake->replies_to_return = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
@@ -800,7 +802,8 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 	return 0;
 }
 
-/* Servers never send these errors in reply to HELLO, so its reply must be missing. */
+/* Servers never send these errors in reply to HELLO. If the first reply is one of these errors, HELLO's reply is
+ * missing. */
 static const char *const never_from_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
@@ -852,7 +855,7 @@ static bool handshake_has_command(const php_hiredis_connection *connection, cons
 	return false;
 }
 
-/* Judges whether an error, the first reply on a connection, is the reply to HELLO or to a later command. */
+/* Judges whether the connection's first reply, an error, answers HELLO or a later command. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *quoted;
@@ -883,8 +886,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Returns the reason, a static string, if the reply to HELLO seems to be missing, or NULL. The caller must then close
- * the connection, because every later reply would go to the wrong command. */
+/* Returns why HELLO's reply seems to be missing, as a static string: the caller must close the connection, because every
+ * later reply would go to the wrong command. Returns NULL if the error is accepted as HELLO's reply. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -896,8 +899,8 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
-		/* If HELLO's reply is missing, the user would receive wrong replies. The next connection sends at most one
-		 * command with HELLO. */
+		/* Close the connection: if HELLO's reply is missing, each command would receive a wrong reply. The next
+		 * connections send at most one command with HELLO, so that an error is unambiguous. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
@@ -914,8 +917,8 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records this server, whose role ROLE did not deny, as the primary of the newest epoch (the sentinels' number of a
- * failover). Connections to earlier primaries are then no longer used. */
+/* Records that this server is the primary since the newest failover, because ROLE has not reported a replica.
+ * Connections to earlier primaries are no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

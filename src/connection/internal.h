@@ -51,9 +51,9 @@ typedef enum {
 
 /* Returns the bits of the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of(). */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
-/* Records a quirk for ten minutes. */
+/* Remembers for ten minutes that this server has a quirk, for example closes the connection at HELLO. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
-/* Removes quirks that the server has just proved wrong. */
+/* Forgets quirks of this server, because a reply has shown that the server does not have these quirks. */
 void php_hiredis_quirks_remove(const php_hiredis_connection *connection, uint32_t bits);
 
 static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_connection *connection)
@@ -81,11 +81,11 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
  * blocking. After two seconds without a slow failure or an unanswered probe, one process may connect. These functions
  * do not throw or run PHP code. */
 
-/* Returns whether the connection may be opened now. Otherwise, fails the connection; `failure` then says when the next
- * probe (a connection that only sends PING) is due. */
+/* Returns whether the connection may be opened now. While the breaker is open, fails the connection and returns false:
+ * `failure` says when the server will next be tested with a PING. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports to the breaker how an attempt to connect ended. The caller must read `breaker_attempt` before the connection
- * is closed, because closing resets this member. */
+/* Reports to the breaker how an attempt to connect ended. Copy the connection's `breaker_attempt` before closing the
+ * connection, because closing resets `breaker_attempt`. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
@@ -124,8 +124,8 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Allocates an empty failover watch (the check, every 100 ms, whether the server is still the primary) for a connection
- * whose age is limited. The same check also closes a connection that is too old. */
+/* Allocates a failover watch for a connection whose age is limited. The watch's check, every 100 ms, also closes
+ * connections that are too old. */
 static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {

@@ -1,11 +1,11 @@
-/* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a
- * list that belongs to a thread and owns its connections. Pooled connections do not refer to request memory, and the
- * key of each (server, user, database and so on) describes it completely. A connection with state on the server, such
- * as watched keys, is closed instead. */
+/* The pool keeps idle connections for the next client with the same key: the same server, user, database and so on. The
+ * main type is php_hiredis_pool, a list that belongs to a thread and owns its connections. Pooled connections do not
+ * refer to request memory. A connection with state that is not in its key, such as watched keys, is not pooled but
+ * closed. */
 #include "connection/internal.h"
 
-/* Returns whether the connection is open and has no unread bytes. A connection with a cache may have unread bytes,
- * because the server may have sent invalidations. Without a cache, records the time of this check. */
+/* Returns whether the connection is open. If the connection has a cache, unread bytes may be invalidations. Without a
+ * cache, returns false for unread bytes, and records the time of this check. */
 static bool pool_check_connection(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
