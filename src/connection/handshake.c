@@ -137,8 +137,8 @@ static const char *config_library(const php_hiredis_config *config)
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and clients with a library
- * name send the command. */
+/* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and clients with a
+ * library name send the command. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -886,8 +886,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Returns why HELLO's reply seems to be missing, as a static string: the caller must close the connection, because every
- * later reply would go to the wrong command. Returns NULL if the error is accepted as HELLO's reply. */
+/* Returns NULL if the error is accepted as HELLO's reply. If HELLO's reply seems to be missing, returns the reason, a
+ * static string: the caller must close the connection, because every later reply would go to the wrong command. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
