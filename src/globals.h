@@ -27,8 +27,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events, such as writes, after which the shared cache may be older than what this thread has read or
-	 * written. A client that then changes its user or database must wait for the cache (shared/reads.c). */
+	/* Counts this thread's writes and similar events, after which the shared cache may hold older data than the thread
+	 * has seen. A client that then changes its user or database must wait for the cache (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
@@ -70,8 +70,8 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an empty buffer for commands that are not sent. The caller must empty it, or the next call treats the bytes
- * as left by a fatal error, and leaks their strings. */
+/* Returns an empty buffer for commands that are not sent. The caller must empty the buffer after use, or the next call
+ * leaks the strings in the buffer. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -53,10 +53,9 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end the fiber. PHP code cannot catch the exception. The
- * fiber's own function must clear the exception as its last step (php_hiredis_fiber_clear_exit()). Otherwise, since
- * PHP 8.4.28, PHP rethrows the exception in the code that resumed the fiber, which silently ends the program. An exit()
- * by other code is left to PHP. */
+/* php_hiredis_fiber_end() ends a fiber with this exception, which PHP code cannot catch. At its end, the fiber's
+ * function must call php_hiredis_fiber_clear_exit(): PHP 8.4.28 and later would rethrow the exception outside the fiber
+ * and silently end the program. Exceptions of other exit() calls are left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
 /* Switches to a fiber, and does what PHP's own methods do before and after a switch. */

@@ -34,8 +34,8 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 /* Locks the connection from WATCH to EXEC. May suspend the fiber. Returns false if an exception is set. `*lock` is for
  * php_hiredis_concurrent_unlock(). */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection, unless `lock` was returned during an earlier call of concurrently(): a task of the current
- * call may hold the lock now. */
+/* Unlocks the connection. Does nothing if `lock` comes from an earlier call of concurrently(), because a task of the
+ * current call may hold the lock now. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* A worker runs one task after another. Its fiber is suspended while the worker waits. */
@@ -101,7 +101,8 @@ void php_hiredis_worker_minit(zend_class_entry *client);
 
 #define PHP_HIREDIS_PARKED_MAX 100
 
-/* Ends all parked fibers. After a fatal error, nothing else would free their C stacks. */
+/* Ends all idle fibers that are kept for later calls. After a fatal error, only this function frees the fibers' C
+ * stacks. */
 void php_hiredis_parked_destroy(void);
 
 #endif

@@ -14,8 +14,8 @@ void php_hiredis_fiber_resume(zval *fiber);
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. Destructors run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception of php_hiredis_fiber_end(), which PHP would rethrow outside the fiber. Each fiber's function
- * must call this last. */
+/* Clears the exception that ends a fiber (php_hiredis_fiber_end()), because PHP would rethrow the exception outside the
+ * fiber. Each fiber's function must call this last. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. May return with an exception set. */
 void php_hiredis_fiber_suspend(void);

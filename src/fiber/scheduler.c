@@ -112,8 +112,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for the same pending request, or for the lock, form a ring, a circular list. The request's
- * `owner`, or the scheduler's `wants_lock`, is its last worker. In a ring of one, `previous` is not set. */
+/* Workers that wait for the same request, or for the lock, form a circular list: a ring. The request's `owner`, or the
+ * scheduler's `wants_lock`, points to the ring's last worker. In a ring of one worker, `previous` is not set. */
 
 /* Adds the worker to the ring that ends with `last`, which may be NULL. The worker is then the last one. */
 static zend_always_inline void ring_add(worker_t *last, worker_t *worker)
@@ -226,8 +226,8 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
-/* Throws and returns false in any coroutine but the one that called concurrently(). In another coroutine, the scheduler
- * could be freed while the code waits. */
+/* Only the coroutine that called concurrently() may wait for replies. In any other coroutine, throws and returns false,
+ * because the scheduler could be freed during the wait. */
 static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 {
 	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
@@ -619,8 +619,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Stores the current exception: with `throw`, for the end of concurrently(); otherwise, as the task's result. May run
- * PHP code. */
+/* If `throw` is set, keeps the current exception until concurrently() ends. If not, makes the exception the task's
+ * result. May run PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -690,7 +690,8 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the result's element now, to keep the results in the tasks' order. */
+/* Assigns the next task to the worker. Also adds an empty element to the results, because the results must have the
+ * tasks' order. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -708,7 +709,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns an idle worker, or a new one. The caller must check scheduler_has_free_worker() before. */
+/* Returns an idle worker, or a new worker. First check scheduler_has_free_worker(). */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -831,8 +832,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends an idle fiber until it gets a task. Returns the worker that the fiber then belongs to, possibly one of a
- * later concurrently(). Returns NULL if the fiber must end. `worker` may have been freed by then. */
+/* Suspends an idle fiber until the fiber gets a task, perhaps from a later concurrently(). Returns the fiber's new
+ * worker, or NULL if the fiber must end. `worker` may have been freed during the wait. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -901,13 +902,14 @@ static void worker_throw_into(worker_t *worker, const char *message)
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether the task itself suspended its fiber, which no reply would ever resume. */
+/* Returns whether the task has called Fiber::suspend() itself. No reply would ever resume the fiber. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Destroys the fiber of a task that suspends itself even after an Error. The worker gets a new fiber later. */
+/* Destroys the fiber of a task that suspends itself again after an Error was thrown into the fiber. The worker gets a
+ * new fiber later. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -921,7 +923,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber, which may hand over to other fibers. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber, which may switch to other workers' fibers. Returns false if an exception must end
+ * concurrently(). */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -969,8 +972,7 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed another fiber and waits for it. concurrently() is now ending inside the other
- * fiber. */
+/* Returns whether this fiber has resumed another fiber and waits for that fiber. PHP cannot end the waiting fiber. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
@@ -1000,7 +1002,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Returns the earlier of two exceptions, or the current one if only that is an exit(). Releases the other. */
+/* Chooses between the earlier and the current exception, and releases the other exception. Prefers the earlier
+ * exception, unless only the current exception is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);

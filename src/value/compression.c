@@ -245,8 +245,8 @@ static result_t decompress_zstd(const zend_string *text, size_t max, zend_string
 
 #ifdef HAVE_HIREDIS_LZ4
 
-/* The header: a checksum of the length, and the content's length as a 32-bit little-endian number. An LZ4 block
- * follows. */
+/* The size of the header before the LZ4 block: a 1-byte checksum of the length, and the length of the uncompressed
+ * content as a 32-bit little-endian number. */
 #define LZ4_HEADER 5
 
 /* Returns the CRC-8 of the length, with the polynomial 0x31 and the initial value 0xff. */
@@ -291,8 +291,8 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 /* For longer content, lz4_begins_well() decompresses the first bytes before memory is allocated. */
 #define LZ4_SMALL 65536
 
-/* Returns whether the first bytes can be decompressed. An uncompressed value may look valid by chance. Without this
- * test, it would be rejected as too large, or 255 times its length would be allocated. */
+/* Returns whether the first bytes can be decompressed. A value that is not compressed may look compressed by chance:
+ * without this test, the value would be rejected as too large, or would cost a huge allocation. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];

@@ -12,8 +12,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The handlers that mark an error reply to a command of the client itself, such as HELLO. A property would be visible
- * to PHP code. */
+/* A ServerException with these object handlers is an error reply to the client's own command, such as HELLO. A property
+ * as a mark would be visible to PHP code. */
 static zend_object_handlers own_command_handlers;
 /* A copy of the object handlers of PHP's own exceptions, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
@@ -101,7 +101,8 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Reading an unset property throws an \Error, and the stub cannot give a readonly property a default. */
+/* Initializes the readonly properties, because PHP allows no default values in the stub file. Reading an unset property
+ * would throw an \Error. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
@@ -132,8 +133,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure; the caller must not release the case. Passes NULL as the scope: if memory runs
- * out, PHP 8.3 and 8.4 read the file name of the scope's class, and an internal class has none. */
+/* Returns a case of the enum Failure; the caller must not release the case. The scope is NULL, because PHP 8.3 and 8.4
+ * would read the missing file name of an internal class if memory runs out. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -263,7 +264,7 @@ static void trace_release_shared(void)
 	HIREDIS_G(last_trace) = NULL;
 }
 
-/* Sets `*to` to a trace without arguments, which errors with the same call stack share. */
+/* Sets `*to` to a stack trace without arguments. Errors from the same call stack share one trace. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t hash = HIREDIS_G(stack_is_known) && stack_is_fixed() ? HIREDIS_G(last_stack_hash) : stack_hash();

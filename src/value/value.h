@@ -25,16 +25,17 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* ---- server errors ---- */
 
-/* An error reply is either a ServerException or an error line: the text in a PHP reference. \Redis uses error lines,
- * because it never shows error replies to PHP code. All functions accept both forms. */
+/* An error reply is either a ServerException, or a string in a PHP reference: an error line. \Redis uses the cheaper
+ * error lines, because \Redis never shows error replies to PHP code. All functions accept error replies of either
+ * kind. */
 
 /* Creates a ServerException. php_hiredis_exception_set_command() sets the command later. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
 /* Creates a ServerException without file, line or trace, which are expensive. PHP code never sees it: it marks an error
  * inside a list of replies that a \Redis method processes. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
-/* Creates an error line (the text in a PHP reference) for \Redis, of at most 256 bytes. If Hiredis\observe() has set an
- * observer, creates a ServerException instead. */
+/* Creates an error reply for \Redis: a PHP reference to the text, of at most 256 bytes. If Hiredis\observe() has set an
+ * observer, creates a ServerException. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
 /* Call these before and after reading the replies to several commands. The call stack does not change in between, so
  * all errors share one trace. */
@@ -95,8 +96,8 @@ bool php_hiredis_exception_is_connection(const zval *value);
 bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the `replies` of a ConnectionException, which owns the list, or NULL. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Returns whether a list contains a ConnectionException, and sets `*to` to the first one, adding a reference. If
- * `has_all_replies` is true, sets `*to` to a new exception like the first one, whose `replies` are the list. */
+/* If the list contains a ConnectionException, sets `*to` to the first ConnectionException, adds a reference and returns
+ * true. If `has_all_replies` is true, `*to` is a new, similar exception whose property `replies` is the list. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends another ConnectionException's message. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
@@ -111,8 +112,8 @@ void php_hiredis_push_create(zval *to, zval *list);
  * strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Creates a Gap, with Unix times. Adds a reference to `channel_names`. If `last_object`, the last object in the queue
- * or NULL, is a Gap, extends that Gap instead and returns false. */
+/* Creates a Gap, with Unix times, and adds a reference to `channel_names`. If the queue already ends with a Gap
+ * (`last_object`), extends that Gap and returns false. `last_object` may be NULL. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap. Returns false for other objects. */
 bool php_hiredis_gap_finish(zval *object);
