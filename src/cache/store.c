@@ -270,7 +270,7 @@ static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 	}
 }
 
-/* Evicts entries until `bytes` more bytes fit. Returns false if the bytes do not fit even without any entries. */
+/* Evicts entries until `bytes` more bytes fit. Returns false if the bytes do not fit even when this cache is empty. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;

@@ -119,7 +119,7 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free or expired breaker to the server. Returns NULL if all breakers are in use. If two processes assign two
+/* Assigns a free or expired breaker to the server. Returns NULL if no breaker is free. If two processes assign two
  * breakers to the same server, breaker_find() returns only the first breaker. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {

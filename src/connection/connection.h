@@ -64,8 +64,8 @@ typedef struct {
 } php_hiredis_handshake;
 
 /* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
- * If there is a new password, first appends AUTH to the output. If the connection was idle for long, appends PING and
- * returns false: the caller must wait for the reply to PING. */
+ * If so, and if the handshake is unfinished, sets `joined_count`. If there is a new password, first appends AUTH to the
+ * output. If the connection was idle for long, appends PING and returns false: the caller must wait for PING's reply. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* How much of an error line may be shown, because a server may echo AUTH's password in the line. SHOWN_PREFIX: only the
@@ -151,8 +151,8 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC ran such a command, and the client does not know whether it succeeded */
-/* Set when the server has confirmed WATCH or CLIENT TRACKING. SERVER_STATE_WATCH and SERVER_STATE_TRACKING are set
- * earlier, before the command is sent. */
+/* Set when the server has confirmed WATCH or CLIENT TRACKING. The bits ..._WATCH and ..._TRACKING are set earlier,
+ * before the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
 /* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run on a new

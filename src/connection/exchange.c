@@ -493,8 +493,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete. If bytes have arrived although no command is in flight, fails the
- * connection, because the next command would receive these bytes as its reply. */
+/* Returns AGAIN, because no reply is complete. If part of a reply has arrived although no command is in flight, fails
+ * the connection, because the next command would receive this reply. */
 static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;

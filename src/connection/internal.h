@@ -51,7 +51,7 @@ typedef enum {
 
 /* Returns the bits of the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of(). */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
-/* Remembers for ten minutes that this server has a quirk, for example closes the connection at HELLO. */
+/* Remembers a quirk of this server for ten minutes, for example that the server closes the connection at HELLO. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
 /* Forgets quirks of this server, because a reply has shown that the server does not have these quirks. */
 void php_hiredis_quirks_remove(const php_hiredis_connection *connection, uint32_t bits);

@@ -832,8 +832,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends an idle fiber until the fiber gets a task, perhaps from a later concurrently(). Returns the fiber's new
- * worker, or NULL if the fiber must end. `worker` may have been freed during the wait. */
+/* Suspends an idle fiber until the fiber gets a task, perhaps from a later concurrently(). Returns the worker that owns
+ * the fiber now, or NULL if the fiber must end. `worker` may have been freed during the wait. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -902,7 +902,8 @@ static void worker_throw_into(worker_t *worker, const char *message)
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether the task has called Fiber::suspend() itself. No reply would ever resume the fiber. */
+/* Returns whether the task itself has suspended its fiber, for example with Fiber::suspend(). No reply would ever
+ * resume the fiber. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
