@@ -65,7 +65,7 @@ typedef struct {
 
 /* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
  * If so, and if the handshake is unfinished, sets `joined_count`. If there is a new password, first appends AUTH to the
- * output. If the connection was idle for long, appends PING and returns false: the caller must wait for PING's reply. */
+ * output. If the connection was idle for long, appends PING and returns false: the server must answer PING first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* How much of an error line may be shown, because a server may echo AUTH's password in the line. SHOWN_PREFIX: only the
