@@ -51,7 +51,7 @@ typedef struct {
 	HashTable *details;         /* arguments that are needed again when the replies arrive; NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
 	/* A hash of a task's reads. If an equal batch is still queued, this batch is not sent and uses the replies of the
-	 * equal batch. 0: always send the reads. */
+	 * equal batch. 0 means that the reads are always sent. */
 	uint64_t shared_hash;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */

@@ -120,7 +120,8 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Overwrites this thread's cache figures in `result` with those of the cache that all PHP processes share. */
+/* Adds the figures of the cache that all PHP processes share to `result`. They replace this thread's figures with the
+ * same names. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -635,8 +635,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* The node no longer watches keys. A lost node stays stored, because the loss must still be reported. A node
-		 * with unfinished entries stays stored, because an entry may be a WATCH. */
+		/* The node no longer watches keys. Keep a node that lost its connection, because the loss must still be
+		 * reported. Keep a node with unfinished entries, because one of them may be a WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)

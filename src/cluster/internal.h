@@ -291,8 +291,8 @@ bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hi
 /* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
  * failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Chooses a server for a command whose usual server, `server`, is NULL or has lost its last connection. May return
- * `server`. Returns NULL if the command must wait or has ended. */
+/* Chooses a server for a command whose usual server, `server`, is NULL or suspect (the last connection was lost or
+ * could not be opened). May return `server`. Returns NULL if the command must wait or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction after its WATCH was lost. EXEC's result is null, as if a watched key had changed. */

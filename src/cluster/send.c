@@ -548,8 +548,8 @@ static void send_remember_watch(router_t *router, const fanout_t *fanout, uint32
 	}
 }
 
-/* Returns the server for a command: `server`, unless that is NULL or has lost its last connection. Returns NULL if the
- * command must wait or has ended. */
+/* Returns the server for a command: `server`, unless `server` is NULL or suspect (its last connection was lost or could
+ * not be opened). Returns NULL if the command must wait or has ended. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);

@@ -123,8 +123,7 @@ typedef struct {
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The time to reserve for the pause before another attempt, in nanoseconds. If less time is left, the search for a
-	 * server ends. */
+	/* In nanoseconds. If no more than this time is left, the client makes no further attempt to find a server. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
@@ -514,7 +513,7 @@ typedef struct {
 
 /* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended. Returns IDLE if there is
  * nothing to wait for. Returns FAILED if PHP code threw. Returns AGAIN if `wake_at` has passed, or if a node has become
- * overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN without waiting. May bail out
+ * overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN instead of waiting. May bail out
  * (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 

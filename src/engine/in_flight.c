@@ -497,8 +497,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* If the next command is the extra HELLO that reveals a lost reply to AUTH, counts the HELLO as answered, because its
- * reply was already read. */
+/* If the next command is the extra HELLO that reveals a lost reply to AUTH or HELLO, counts the extra HELLO as
+ * answered, because its reply was already read. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

@@ -112,8 +112,8 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Counts a failed attempt to find the right server, such as the current primary. Returns true if another attempt may
  * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply of the batch. Records the first command whose error, such as `-READONLY`, shows that this is
- * the wrong server. If there is no such command yet, ends the search for the right server. */
+/* Called for each reply if the node has a resolver. Records the batch's first command whose error, such as `-READONLY`,
+ * shows that this is the wrong server. If there is no such command yet, ends the search for the right server. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */

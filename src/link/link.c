@@ -20,8 +20,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* A shutdown function may not continue an interrupted transaction: WATCH has ended, so EXEC would succeed even if a
-	 * watched key has changed. */
+	/* A shutdown function must not continue an interrupted transaction: its WATCH ends below, so EXEC would succeed
+	 * even if a watched key has changed. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {

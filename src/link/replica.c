@@ -30,8 +30,8 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether the replica's connection has the primary's user and database. SELECT and AUTH are sent only to the
- * primary; the replica may then serve no more reads. */
+/* Returns whether the replica has the primary's user and database. SELECT and AUTH are sent only to the primary.
+ * Afterwards, the replica would read as the wrong user or from the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);

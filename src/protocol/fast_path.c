@@ -376,8 +376,8 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. Returns NULL at the memory limit. If the caller has called fallible_begin() but not yet
- * fallible_end(), `fallible` is true: emalloc() may then return NULL. */
+/* Creates a PHP string. Only a PHP patched to have femalloc() returns NULL at the memory limit. `fallible` means that
+ * the caller is between fallible_begin() and fallible_end(), where emalloc() may return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;

@@ -151,8 +151,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Exchanges the client's user, password and database with those in `identity`, and connects again, possibly with a
- * pooled connection. If the server rejects the change, undoes the exchange and returns false. */
+/* Exchanges the client's user, password and database with those in `identity`, and connects again, unless the next
+ * command connects (`is_deferred`). If connecting fails, undoes the exchange and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
