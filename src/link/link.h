@@ -29,8 +29,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions of concurrently() or an event loop that wait for replies in place of the link. Other tasks run during the
- * wait. */
+/* Functions of concurrently() that wait for replies in place of the link, while other tasks run. Async's functions
+ * always throw, because only flush() may send its commands; `await` is then NULL. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
