@@ -122,9 +122,9 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Eviction uses the S3-FIFO algorithm. New entries enter a short queue, so a scan over many keys evicts only new
- * entries. Entries that are read again move to the main queue. If a key was evicted recently, its new entry goes
- * directly to the main queue, so a loop over too many keys still has hits. */
+/* Eviction uses the S3-FIFO algorithm. New entries enter a short queue, called the new queue, so a scan over many keys
+ * evicts only new entries. Entries that are read again move to the main queue. If a key was evicted recently, its next
+ * entry goes directly to the main queue, so a loop over too many keys still has hits. */
 
 /* The queue of new entries may use a quarter of the memory. With a smaller queue, the cache adapts more slowly to new
  * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */

@@ -944,8 +944,8 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether this call changes the shape of the command's reply, for example by the option WITHSCORES or by the
- * number of arguments. */
+/* Returns whether the reply to this call has the shape spec->shape, not spec->shape_else. This depends on an option,
+ * such as WITHSCORES, or on the number of arguments. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;

@@ -24,8 +24,8 @@
 #define PROBE_WAIT (4 * MILLISECOND)
 /* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
-/* If no process has seen a slow failure or an unanswered PING for this long, one process may connect to the server.
- * Without this rule, a rarely used server could stay blocked. */
+/* While a breaker is open: if no process has seen a slow failure or an unanswered PING for this long, one process may
+ * connect to the server. Without this rule, a rarely used server could stay blocked. */
 #define LET_THROUGH_AFTER (2 * SECOND)
 /* A connection that only sends PING is closed after at most this time if the server does not answer. */
 #define PROBE_AGE_MAX (5 * SECOND)

@@ -502,7 +502,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->commands += count;
 }
 /* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
- * (redis/redis#15640), or if the client has delayed a reply and now accepts the reply. */
+ * (redis/redis#15640), or if the next reply has confirmed a reply that the client held back. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

@@ -24,8 +24,8 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 }
 
 /* Starts the clock for the time limit. After 100 ms without use, also checks whether the server has closed the
- * connection, because the client could not know whether a lost command was executed. Returns false if the connection
- * has failed. */
+ * connection: after sending, the client could not know whether a lost command was executed. Returns false if the
+ * connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;

@@ -917,7 +917,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records that this server is the primary since the newest failover, because ROLE has not reported a replica.
+/* Records that this server has been the primary since the newest failover, because ROLE has not reported a replica.
  * Connections to earlier primaries are no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {

@@ -81,8 +81,8 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
  * blocking. After two seconds without a slow failure or an unanswered probe, one process may connect. These functions
  * do not throw or run PHP code. */
 
-/* Returns whether the connection may be opened now. While the breaker is open, fails the connection and returns false:
- * `failure` says when the server will next be tested with a PING. */
+/* Returns whether the connection may be opened now. If not, fails the connection, and `failure` says when the server
+ * will next be tested with a PING. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
 /* Reports to the breaker how an attempt to connect ended. Copy the connection's `breaker_attempt` before closing the
  * connection, because closing resets `breaker_attempt`. */

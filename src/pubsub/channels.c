@@ -483,8 +483,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Subscribes or unsubscribes on the home connection. On a Cluster, all channels except shard channels are changed
- * there. Even for `unsubscribe_all`, the command names each channel, because the client counts the confirmations. */
+/* Subscribes or unsubscribes on the home connection: on a Cluster, to ordinary channels and patterns; otherwise, to all
+ * kinds. Even for `unsubscribe_all`, the command names each channel, because the client counts the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;

@@ -10,16 +10,16 @@
 
 #include "pubsub/pubsub.h"
 
-/* After a lost connection, these functions reconnect and resubscribe, and the program receives a Gap object. If the
- * caller's time limit ends, a later call continues. Each function may end with a fatal error. */
+/* After a lost connection, the functions below reconnect and resubscribe, and the program receives a Gap object. If
+ * the caller's time limit ends, a later call continues the attempt. Each function may end with a fatal error. */
 
 /* Callbacks for clients of a Cluster, where channels may move to other nodes. channels.c implements the callbacks. */
 typedef struct {
 	/* Moves channels to the nodes that now own their slots. Returns false if an owner is unknown, or after an
 	 * exception. */
 	bool (*place_channels)(void *context, php_hiredis_subscription *subscription);
-	/* If the error is a redirect such as MOVED, marks the slot map as stale and returns true. Returns false for other
-	 * errors. The caller still owns the error. */
+	/* If the error, such as MOVED, means that the node cannot accept the channels now, marks the slot map as stale and
+	 * returns true. Returns false for other errors. The caller still owns the error. */
 	bool (*handle_redirect)(void *context, zval *error);
 } php_hiredis_restore_placement;
 

@@ -549,7 +549,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* Stop reading after this many bytes. A server that never stops sending could delay a command forever. */
+/* Stop reading after this many bytes. Otherwise, a server that never stops sending could delay a command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
 /* Reads what has arrived, which shows whether the server has closed the connection. Returns false if so, or after an

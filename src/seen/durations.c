@@ -94,8 +94,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Before a fork, adds this process' statistics to the shared sums. Later, parent and child would both add the same
- * statistics. */
+/* Before a fork, adds this process' statistics to the shared sums. Otherwise, parent and child would both add the same
+ * statistics later. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {

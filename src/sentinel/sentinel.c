@@ -50,8 +50,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
  * faulty. */
 #define MESSAGES_MAX 256
 
-/* If the connection to the watched sentinel is lost, an attempt to replace the connection delays a command by at most
- * WATCH_QUERY_TIME. The pauses between attempts grow. */
+/* If the failover watch is lost, an attempt to open a new one delays a command by at most WATCH_QUERY_TIME. The pauses
+ * between attempts grow. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)

@@ -34,8 +34,8 @@
 /* Connecting, the handshake and the lock may each use 1/8 of a read's time limit. The rest of the time is for reading
  * on the client's own connection. */
 #define OPEN_PART 8
-/* After the server has answered a test on a client's own connection, the tracking connection must receive something
- * within this time, or it is closed. */
+/* After the server has answered a test read on a client's own connection, the tracking connection is closed unless it
+ * receives something within this time. */
 #define PROBE_GRACE (50 * MILLISECOND)
 
 /* A thread keeps at most this many attachments between requests. Each attachment lets a thread use one segment of the
@@ -561,8 +561,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* Remove an attachment without a segment: its request ended before the attachment was open. Also remove the
-		 * oldest attachments, or the list could grow forever. */
+		/* Remove an attachment without a segment: a fatal error ended its request while it was being opened. Also
+		 * remove the attachments at the list's end, or the list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -839,8 +839,8 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether the tracking connection hangs: the server has answered a test on another connection, but nothing has
- * arrived on the tracking connection since then. The caller holds the lock. */
+/* Returns whether the tracking connection hangs: the server has answered a test read on a client's connection, but for
+ * PROBE_GRACE nothing has arrived on the tracking connection. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe

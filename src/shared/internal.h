@@ -337,7 +337,7 @@ typedef struct {
 	uint64_t oldest_claim_began_at; /* php_hiredis_cache_now() just before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
-/* Pointers to the parts of a segment, in the memory of this process. */
+/* Pointers to the parts of a segment, in the address space of this process. */
 typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
@@ -375,8 +375,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable, once its new tracking connection is open. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Removes from `*queries` the queries that another process has already sent, and sends the remaining queries without
- * waiting. Sets `*id` to the last query for whose answer the caller must wait, or to 0 if the caller must use the
- * client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
+ * waiting. Sets `*id` to the id of the last query whose answer the caller must await, or to 0 if the caller must use
+ * the client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends a query without a key. The answer extends the time during which cached replies may be used. Returns false if
  * the connection has failed: the caller must then reset the segment. */
@@ -454,11 +454,11 @@ typedef struct php_hiredis_in_flight_keys {
 
 /*
  * An attachment is one thread's access to a segment, for clients with the same settings. It contains the thread's
- * descriptor of the tracking connection. If there is no tracking connection, the functions below open one.
+ * descriptor of the tracking connection. If there is no such connection, php_hiredis_attachment_catch_up() opens one.
  *
- * A process that is opening the connection holds the mutex `role`, but not the segment's lock. So other
- * processes do not wait for the lock, but use their clients' own connections. A process that ends the tracking
- * connection shuts the connection down for all processes.
+ * A process that is opening the connection holds the mutex `role`, but not the segment's lock. Other processes wait
+ * only a limited time for the new connection, and then use their clients' own connections. A process that ends the
+ * tracking connection shuts the connection down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
@@ -475,8 +475,8 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* The value of HIREDIS_G(shared_changes) when cached replies were last disabled until a later answer.
-	 * HIREDIS_G(shared_changes) counts the thread's commands that may outdate cached replies. */
+	/* The value of HIREDIS_G(shared_changes) when a client's read last raised a barrier: no hits until a later query
+	 * is answered. That counter counts the thread's commands that may outdate cached replies. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */

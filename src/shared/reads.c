@@ -166,8 +166,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			}
 		}
 		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
-		/* Bytes that arrived after `*now` may remain unapplied. While many processes query, new bytes always arrive,
-		 * and this read would never use the cache. */
+		/* Bytes that arrived after `*now` may remain unapplied. While many processes query, new bytes keep arriving.
+		 * If this read had to apply them all, it would never use the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
 			*now = php_hiredis_cache_now(); /* because the call above may have waited for the lock */
@@ -282,8 +282,8 @@ static zend_always_inline bool entry_find(const attachment_t *attachment, const 
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. Pass false for a reply
- * that this read has just fetched, because the entry was not used a second time. */
+/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. Pass false if this read
+ * has waited for the reply, because that is not a second use. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -411,8 +411,7 @@ static bool link_bypass_segment(php_hiredis_link *link)
 	return false;
 }
 
-/* Makes the client send this read on its own connection. The time already spent waiting counts toward the read's time
- * limit. Always returns false. */
+/* Like link_bypass_segment(), but the time already spent waiting also counts toward the read's time limit. */
 static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
 	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
@@ -460,8 +459,8 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the reply may be outdated: another process sent the query longer than one lease before this read
- * began, and no query sent within the last lease has been answered. The lease is the cache's time limit for a silent
+/* Returns whether the reply may be outdated: another process sent the query more than one lease before this read began,
+ * and no query sent within the last lease has been answered. The lease is the cache's time limit for a silent
  * server. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
@@ -842,7 +841,7 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that has changed its user or database gets no hits until a later query is answered. The
+/* Returns whether a client that has changed its user or database must get no hits until a later query is answered. The
  * previous attachment has its own tracking connection, so the client may have read newer values there. COPY, SWAPDB or
  * a script may also have changed the new database; `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)

@@ -101,7 +101,7 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Initializes the readonly properties, because PHP allows no default values in the stub file. Reading an unset property
+/* Initializes the readonly properties, because the stub file cannot give them default values. Reading an unset property
  * would throw an \Error. */
 static void server_exception_init(zend_object *object)
 {
