@@ -44,7 +44,7 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* This client has sent CLIENT TRACKING. If INFO does not count this command, INFO may also omit SWAPDB. */
+	/* INFO must count this client's own CLIENT TRACKING. Otherwise its counters, such as SWAPDB's, cannot be trusted. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
 		/* In a Cluster, cached replies about missing keys may become wrong: after a slot has moved, a client may create
@@ -57,7 +57,7 @@ static bool counters_are_equal(const php_hiredis_cache_unreported *one, const ph
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
-/* Removes all entries, unless all expire after `max_age` anyway. */
+/* Removes all entries if any of them could be used for longer than `max_age`. */
 static void cache_remove_longer_lived(php_hiredis_cache *cache)
 {
 	if (cache->unreported.valid_until != UINT64_MAX) {

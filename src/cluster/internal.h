@@ -173,7 +173,8 @@ typedef struct {
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands that one server receives together. A node batch kept for reuse retains the members before `server`. */
+/* The commands that one server receives together. When a node batch is kept for reuse, only the members before `server`
+ * keep their values. */
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* must stay the first member: a pointer to it is cast to this type; owns its `empty_list` */
 	php_hiredis_batch batch;   /* owned */

@@ -22,7 +22,7 @@
  * different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the error line of a command in the state UNVERIFIED (a script may have returned its MOVED or ASK). */
+/* Returns the MOVED or ASK error that a command received, if a script may have returned it in place of the server. */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;

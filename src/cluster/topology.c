@@ -719,7 +719,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply contains no node of the map, and so describes a different cluster. */
+/* Returns whether `slot_map`, from a reply, has no node in common with `map`, so it describes a different cluster. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {

@@ -12,7 +12,7 @@
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* The value of `*which` if an error concerns the server's address, not an option. */
+/* A check stores this in `*which`, in place of an option's number, if the error concerns the server's address. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
 /* Stores the wrong option and returns the error. The macro REFUSE() calls this function, so a check needs only one

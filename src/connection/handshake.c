@@ -376,7 +376,7 @@ static bool config_requires_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns off the connection's cache, if any, because the server does not report changed keys. `why` is static. */
+/* Turns off the connection's cache, if any. `why` says why the server does not report changed keys, and is not copied. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -872,7 +872,7 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* Other quoted words prove nothing: a proxy may send "ERR tenant 'blue' is suspended". */
+	/* Only a quoted command of ours proves anything: a proxy may send "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }

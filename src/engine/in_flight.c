@@ -607,7 +607,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores simple replies in the list of the first entry. Returns false if the buffer contains none. */
+/* Moves simple replies from the buffer to the reply list of the oldest batch in flight. Returns false if there are
+ * none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;

@@ -120,9 +120,9 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
  * on the new node, the client receives no invalidation. */
 #define NO_KEY (-2)
 
-/* Returns whether INFO's counter of expired keys includes every expiry that can change the reply. The counter omits
- * hash fields, and a hash that expires with its last field. So this function returns false for hash commands, EXISTS,
- * TYPE and commands of modules. */
+/* Returns whether INFO's counter of expired keys counts every expiry that can change this command's reply. INFO does
+ * not count expired hash fields, or a hash that disappears with its last field. So the result is false for hash
+ * commands, for EXISTS and TYPE, whose key may be such a hash, and for commands of modules. */
 static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);

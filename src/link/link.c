@@ -380,7 +380,7 @@ static zend_never_inline bool link_report_task(php_hiredis_link *link, const php
 		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_REPORT_TO_OBSERVER, error);
 }
 
-/* Returns whether both batches are equal, so that they can share their replies. */
+/* Returns whether the request's batch equals `batch`, so they can share their replies. */
 static bool link_request_is_equal(const php_hiredis_link *link, const php_hiredis_pending_request *request, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {

@@ -846,7 +846,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* In the loop below, the emalloc() of a patched PHP may return NULL, which a status handler does not expect. */
+	/* A callback for status replies cannot handle that emalloc() returns NULL, as it may below in a patched PHP. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}

@@ -432,8 +432,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link from the seeds, the first nodes to be queried for the slot map. Returns false with an
- * exception if none is valid. */
+/* Creates the object's link. The client first asks the nodes in `seeds` for the slot map. If no seed is valid, throws
+ * an exception and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];

@@ -46,8 +46,8 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver of clients without the option `failover`. Connects to the configured server, or to the server that a
- * -REDIRECT error has named. */
+/* The resolver for clients without the option `failover`. Connects to the configured server, or to the one named in a
+ * -REDIRECT error. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */

@@ -218,7 +218,7 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception with the message of `error`. Takes ownership of `error`, as the previous exception. */
+/* Throws phpredis' exception with the message of `error`. The exception then owns `error` as its previous exception. */
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;

@@ -75,8 +75,8 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 /* Sets `*to` to a copy, which the caller owns. Exceptions are copied as well, because each records where it was thrown.
  * (PHP's `clone` rejects exceptions.) */
 void php_hiredis_replies_copy(zval *to, const zval *replies);
-/* Throws an error reply, and takes ownership of it. Adds arguments to its trace, unless php.ini forbids it. `in_task`
- * replaces file and line with those of the current task. */
+/* Throws an error reply, and takes ownership of it. The trace includes the arguments, unless php.ini forbids it. If
+ * `in_task` is true, the exception has the file and line of the running task of concurrently(). */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for replies[index]. The exception has its own reference to the list. */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
