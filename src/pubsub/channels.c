@@ -717,7 +717,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 }
 
 /* Moves a lost subscription's shard channels to the nodes that own their slots now. If an earlier attempt failed,
- * fetches the slot map first, and moves a closed home connection to any node. */
+ * fetches the slot map first and, if the home connection was lost, chooses any node for it. */
 static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;

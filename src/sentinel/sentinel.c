@@ -27,7 +27,7 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Returns to the previous failover epoch, because the server that the sentinels named with the current epoch is not the
+/* Restores the previous failover epoch, because the server that the sentinels named with the current epoch is not the
  * primary. If `watch` is NULL, does nothing. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
