@@ -156,7 +156,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 			uint64_t overdue_at = poll_overdue_at(node);
 
 			php_hiredis_poll_set_add(set, &node->connection->transport, php_hiredis_connection_poll_events(node->connection), poll_deadline(node), node);
-			wake_at = overdue_at && (wake_at == 0 || overdue_at < wake_at) ? overdue_at : wake_at;
+			wake_at = php_hiredis_earlier_time(overdue_at, wake_at);
 		}
 	}
 	php_hiredis_poll_set_add(set, NULL, 0, wake_at, NULL);

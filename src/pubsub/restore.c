@@ -390,18 +390,13 @@ static step_t restore_step(subscription_t *subscription, uint64_t deadline)
 
 /* ---- waiting ---- */
 
-static uint64_t restore_earlier_time(uint64_t one, uint64_t other)
-{
-	return one && (!other || one < other) ? one : other;
-}
-
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
 	/* While the client tries one of a host's addresses, connection->deadline is the time limit for that address. That
 	 * time limit may end before the stage does. */
-	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
+	return php_hiredis_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
 /* Waits until the connection is ready, the deadline has passed, or a pause has ended. Returns false after an
@@ -409,7 +404,7 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t wait_until = restore_earlier_time(deadline, php_hiredis_restore_wake_time(subscription));
+	uint64_t wait_until = php_hiredis_earlier_time(deadline, php_hiredis_restore_wake_time(subscription));
 	php_hiredis_wait_result result;
 	short ready;
 

@@ -353,15 +353,10 @@ static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscriptio
 
 /* ---- waiting ---- */
 
-static uint64_t subscription_earlier_time(uint64_t one, uint64_t other)
-{
-	return one && (!other || one < other) ? one : other;
-}
-
 static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t wait_until = subscription_earlier_time(deadline, subscription_find_ping_time(subscription));
+	uint64_t wait_until = php_hiredis_earlier_time(deadline, subscription_find_ping_time(subscription));
 	/* TLS may have to write before it can read. */
 	short events = php_hiredis_connection_poll_events(connection), ready;
 

@@ -812,13 +812,15 @@ static void observer_adopt(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
 	php_hiredis_attachment *attachment = config->attachment_identity == config->identity ? config->attachment : NULL;
+	php_hiredis_in_flight_keys *keys;
 
 	if (!connection->cache->in_flight_keys) {
 		connection->cache->in_flight_keys = &in_flight_keys_create()->head;
 	}
-	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader = attachment ? &attachment->reader : NULL;
-	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->reader_was_searched = attachment != NULL;
-	((php_hiredis_in_flight_keys *) connection->cache->in_flight_keys)->renewed_identity = 0;
+	keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
+	keys->reader = attachment ? &attachment->reader : NULL;
+	keys->reader_was_searched = attachment != NULL;
+	keys->renewed_identity = 0;
 }
 
 /* Gives the client a private cache, because no segment is free. Does nothing while the client's connection is in use,

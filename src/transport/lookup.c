@@ -38,8 +38,8 @@ struct php_hiredis_lookup {
 	uint64_t started;           /* when resolving began, possibly in another process */
 	uint64_t max_lookup_age;    /* another process's result may be this old, in nanoseconds; 0 to use none */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
-	/* The pipe; -1 unless the thread runs. When the thread ends, it writes a byte to wake poll(). Nobody reads the
-	 * byte, because several callers may wait for it. */
+	/* The pipe; -1 unless the thread runs. When the thread ends, it writes a byte to wake poll(). The byte must
+	 * stay unread, because several callers may wait for it. */
 	int pipe_ends[2];
 	char port[8];
 	char name[1];               /* followed by the rest of the name */

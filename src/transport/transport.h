@@ -117,6 +117,11 @@ typedef enum {
 
 /* Returns the time of the monotonic clock, in nanoseconds. */
 uint64_t php_hiredis_now(void);
+/* Returns the earlier of two times. 0 means that there is no such time. */
+static zend_always_inline uint64_t php_hiredis_earlier_time(uint64_t first, uint64_t second)
+{
+	return first && (!second || first < second) ? first : second;
+}
 /* Like php_hiredis_now(), but much cheaper. The returned time may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
 double php_hiredis_unix_time(void);

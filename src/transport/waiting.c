@@ -173,9 +173,7 @@ static zend_never_inline void poll_set_grow(php_hiredis_poll_set *set)
 
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner)
 {
-	if (until && (set->until == 0 || until < set->until)) {
-		set->until = until;
-	}
+	set->until = php_hiredis_earlier_time(until, set->until);
 	if (!transport) {
 		return;
 	}
