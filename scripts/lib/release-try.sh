@@ -27,10 +27,12 @@ try_in_root() {
 set -e
 install=$1 remove=$2
 cd /root
-# What apt, dpkg and PEAR write about themselves does not belong to the package, nor does an empty directory in which phpdismod remembers modules.
+# What apt, dpkg and PEAR write about themselves does not belong to the package, nor do the empty directories that phpdismod keeps for its list of
+# modules, and PEAR, after its first package, for channels, documents and tests.
 snapshot() {
 	find / -xdev \( -path /run -o -path /tmp -o -path /var/log -o -path /var/cache -o -path /var/lib/apt -o -path '/var/lib/dpkg/*-old' -o -path '/var/lib/dpkg/lock*' \
-		-o -path /var/lib/dpkg/triggers -o -path /usr/share/php/.filemap -o -type d -path '/var/lib/php/modules/*_by_*' -empty \) -prune -o -type f -exec sha256sum {} + -o -printf '%y %p %l\n' | LC_ALL=C sort
+		-o -path /var/lib/dpkg/triggers -o -path /usr/share/php/.filemap -o -path '/usr/share/php/.depdb*' -o -type d -empty \( -path '/var/lib/php/modules/*_by_*' \
+		-o -path '/usr/share/php/.registry/.channel.*' -o -path /usr/share/php/docs -o -path /usr/share/php/tests \) \) -prune -o -type f -exec sha256sum {} + -o -printf '%y %p %l\n' | LC_ALL=C sort
 }
 redis-server --port 0 --unixsocket /run/redis.sock --dir /run --save '' --daemonize yes --pidfile /run/redis.pid >/dev/null
 trap 'kill $(cat /run/redis.pid)' EXIT
@@ -43,7 +45,7 @@ ended=$(date +%s.%N)
 [ "$value" = hello ] || { echo "The value is: $value"; exit 1; }
 bash -ec "$remove" </dev/null >/run/log 2>&1 || { tail -n 30 /run/log; exit 1; }
 [ "$(php -r 'echo 1;' 2>&1)" = 1 ]
-if grep -s hiredis /usr/share/php/.filemap; then exit 1; fi
+if grep -s hiredis /usr/share/php/.filemap /usr/share/php/.depdb; then exit 1; fi
 snapshot >/run/after
 diff /run/before /run/after
 awk -v began="$began" -v ended="$ended" 'BEGIN { printf "%.1f\n", ended - began }'
