@@ -61,6 +61,20 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
+/* Queues a command with the arguments from number `from` up to number `to`. */
+static void mset_queue(const php_hiredis_redis_call *call, uint32_t from, uint32_t to)
+{
+	php_hiredis_redis_call part = *call;
+
+	/* This copy of the call borrows its part of the arguments and does not free it. */
+	part.arguments.values = call->arguments.values + from;
+	part.arguments.count = to - from;
+	if (call->conversion.kind == REPLY_REPEATED) {
+		ZVAL_LONG(&part.conversion.context, (to - from) / 2);
+	}
+	php_hiredis_redis_send(&part);
+}
+
 /* Queues a command for each run of keys in one slot, because a node rejects keys in several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
@@ -68,13 +82,9 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 
 	for (uint32_t from = 0, to; from < arguments->count; from = to) {
 		uint16_t slot = argument_slot(&arguments->values[from]);
-		php_hiredis_redis_call run = *call;
 
 		for (to = from + 2; to < arguments->count && argument_slot(&arguments->values[to]) == slot; to += 2);
-		/* This copy of the call borrows its part of the arguments and does not free it. */
-		run.arguments.values = arguments->values + from;
-		run.arguments.count = to - from;
-		php_hiredis_redis_send(&run);
+		mset_queue(call, from, to);
 		zval_ptr_dtor(call->return_value);
 		ZVAL_NULL(call->return_value);
 	}
@@ -105,7 +115,7 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	if (!mset_add_arguments(&call, values)) {
 		RETVAL_NULL();
 	} else if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
-		php_hiredis_redis_send(&call);
+		mset_queue(&call, 0, call.arguments.count);
 	} else if (!php_hiredis_redis_begin_pipeline(self)) {
 		RETVAL_FALSE;
 	} else {
@@ -119,29 +129,22 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Repeats the result of each MSETNX for every key of that command, as phpredis does. */
-static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
+/* Joins the lists that the runs of an MSETNX have returned. The result is false if the server rejected a run. */
+static void msetnx_join_results(zval *run_results)
 {
-	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
-	zend_ulong index, run = 0;
-	zend_string *name;
-	zval all, key, *run_result;
+	zval all, *run_result, *result;
 
-	array_init_size(&all, zend_hash_num_elements(values));
-	ZEND_HASH_FOREACH_KEY(values, index, name) {
-		if (name) {
-			ZVAL_STR(&key, name);
-		} else {
-			ZVAL_LONG(&key, (zend_long) index);
+	array_init(&all);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(run_results), run_result) {
+		if (Z_TYPE_P(run_result) != IS_ARRAY) {
+			zval_ptr_dtor(&all);
+			ZVAL_FALSE(&all);
+			break;
 		}
-		next = redis_cluster_key_slot(self, &key);
-		run += next != slot;
-		slot = next;
-		run_result = zend_hash_index_find(Z_ARRVAL_P(run_results), run - 1);
-		if (run_result) {
-			Z_TRY_ADDREF_P(run_result);
-			zend_hash_next_index_insert(Z_ARRVAL(all), run_result);
-		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(run_result), result) {
+			Z_TRY_ADDREF_P(result);
+			zend_hash_next_index_insert(Z_ARRVAL(all), result);
+		} ZEND_HASH_FOREACH_END();
 	} ZEND_HASH_FOREACH_END();
 	zval_ptr_dtor(run_results);
 	ZVAL_COPY_VALUE(run_results, &all);
@@ -149,9 +152,9 @@ static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_re
 
 ZEND_METHOD(RedisCluster, msetnx)
 {
-	mset_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSETNX", REPLY_I);
+	mset_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSETNX", REPLY_REPEATED);
 	if (Z_TYPE_P(return_value) == IS_ARRAY) {
-		msetnx_expand_results(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, 1)), return_value);
+		msetnx_join_results(return_value);
 	}
 }
 

@@ -28,6 +28,7 @@ typedef enum {
 	REPLY_OKISH,                 /* true for any string */
 	REPLY_I,                     /* int; nil becomes false, or stays null if `context` is true */
 	REPLY_IB,                    /* int; a bool (sent in RESP3) becomes 1 or 0; nil becomes false */
+	REPLY_REPEATED,              /* a list with the reply once for each key; `context` is the number of keys */
 	REPLY_I1,                    /* int: 0 becomes false, any other number true */
 	REPLY_V,                     /* a value, which is unserialized */
 	REPLY_SET,                   /* true for OK; with `context` (SET with GET), the old value */

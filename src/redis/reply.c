@@ -96,6 +96,19 @@ static void convert_nils(zval *list)
 	}
 }
 
+/* Replaces the reply to an MSETNX with a list that contains it once for each key, as in phpredis' RedisCluster. */
+static void convert_repeated(zval *value, zend_long count)
+{
+	zval list;
+
+	array_init_size(&list, (uint32_t) count);
+	while (count-- > 0) {
+		Z_TRY_ADDREF_P(value);
+		zend_hash_next_index_insert(Z_ARRVAL(list), value);
+	}
+	convert_replace(value, &list);
+}
+
 /* Unserializes or decompresses the list's elements in place. If the object does neither, only replaces nil with false.
  * The list must have no other owner. */
 static void convert_values(redis_t *self, zval *list)
@@ -881,6 +894,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 			}
 			break;
 		case REPLY_LF: convert_floats(value); break;
+		case REPLY_REPEATED: convert_repeated(value, Z_LVAL(conversion->context)); break;
 		case REPLY_HM:
 			if (Z_TYPE_P(value) == IS_ARRAY) {
 				convert_fields(self, value, &conversion->context);
