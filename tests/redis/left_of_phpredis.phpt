@@ -1,5 +1,5 @@
 --TEST--
-What phpredis returns: getAuth(), too large limits, an unknown node, RedisCluster's pfadd(), client('getname'), pubsub() and msetnx()
+What phpredis returns: getAuth(), too large limits, an unknown node, RedisCluster's pfadd(), client('getname'), pubsub(), msetnx(), and null as flushdb()'s $async
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -40,6 +40,7 @@ say($cluster->pfadd('h', ['a']), $cluster->pfadd('h', ['a']), $cluster->client('
 say($cluster->msetnx(['a' => 1, 'b' => 2, '{x}1' => 3, '{x}2' => 4]), $cluster->msetnx(['c' => 1, '{x}1' => 3, '{x}3' => 4, 5 => 5]), $cluster->get(5));
 $cluster->setOption(Redis::OPT_PREFIX, 'p:');
 say($cluster->pubsub('h', 'numsub', 'a', 'b'), $cluster->pubsub('h', 'channels', '*'), $cluster->pubsub('h', 'numpat'));
+say($cluster->flushdb('h', null), $cluster->flushall('h', true));
 ?>
 --EXPECT--
 -- getAuth()
@@ -111,3 +112,6 @@ true
 ["a", 0, "b", 0]
 []
 0
+warning: RedisCluster::flushdb(): Passing null to parameter #2 ($async) of type bool is deprecated
+true
+true
