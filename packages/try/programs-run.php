@@ -84,6 +84,9 @@ final class Admin
 		$state = [];
 		foreach ($this->call('EVAL', self::STATE, 0, $this->socket[0] === '/' ? 1 : 0) as [$database, $key, $type, $value, $seconds]) {
 			$type !== 'set' || sort($value, SORT_STRING);
+			if ($seconds === '0' || $seconds === '1') { // on the slower side it may have expired already
+				continue;
+			}
 			// The second side runs later, and the machine may be slow.
 			$expiry = match (true) {
 				$seconds < 0 => 'no expiry',
