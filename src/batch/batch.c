@@ -9,9 +9,6 @@
  */
 #include "batch/batch.h"
 
-/* An `expected` array with room for more commands than this is not kept for the next pipeline. */
-#define CAPACITY_KEPT_MAX 1024
-
 const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 static const php_hiredis_command_spec *hello_spec;
 
@@ -20,12 +17,6 @@ void php_hiredis_batch_minit(void)
 	php_hiredis_get_spec = php_hiredis_spec_by_name("GET");
 	php_hiredis_mget_spec = php_hiredis_spec_by_name("MGET");
 	hello_spec = php_hiredis_spec_by_name("HELLO");
-}
-
-void php_hiredis_batch_init(php_hiredis_batch *batch)
-{
-	memset(batch, 0, sizeof(*batch));
-	batch->readonly = true;
 }
 
 /* A single command is reported as itself, a transaction as MULTI, and other batches as PIPELINE. */
@@ -302,7 +293,7 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 	return Z_STR_P(zend_hash_index_find(batch->details, batch->expected[index].detail));
 }
 
-static void batch_free_tables(php_hiredis_batch *batch)
+void php_hiredis_batch_free_tables(php_hiredis_batch *batch)
 {
 	if (batch->details) {
 		zend_array_destroy(batch->details);
@@ -312,24 +303,9 @@ static void batch_free_tables(php_hiredis_batch *batch)
 	}
 }
 
-void php_hiredis_batch_clear(php_hiredis_batch *batch)
-{
-	php_hiredis_expectation *expected = batch->expected;
-	uint32_t capacity = batch->capacity;
-
-	if (capacity > CAPACITY_KEPT_MAX) {
-		php_hiredis_batch_free(batch);
-		return;
-	}
-	batch_free_tables(batch);
-	php_hiredis_batch_init(batch);
-	batch->expected = expected;
-	batch->capacity = capacity;
-}
-
 void php_hiredis_batch_free(php_hiredis_batch *batch)
 {
-	batch_free_tables(batch);
+	php_hiredis_batch_free_tables(batch);
 	if (batch->expected) {
 		efree(batch->expected);
 	}

@@ -74,7 +74,11 @@ typedef struct {
 } php_hiredis_batch;
 
 /* Initializes an empty batch, which owns no memory until a command is added. */
-void php_hiredis_batch_init(php_hiredis_batch *batch);
+static zend_always_inline void php_hiredis_batch_init(php_hiredis_batch *batch)
+{
+	memset(batch, 0, sizeof(*batch));
+	batch->readonly = true;
+}
 /* Returns whether the command neither blocks nor changes the connection's state, and its reply needs no check. */
 static zend_always_inline bool php_hiredis_command_is_simple(const php_hiredis_encoded_command *encoded)
 {
@@ -119,10 +123,29 @@ void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands, but keeps the memory for the next pipeline, unless it is large. */
-void php_hiredis_batch_clear(php_hiredis_batch *batch);
+/* Frees the tables `details` and `refused_scripts`, which may be NULL. The caller must set both members afterwards. */
+void php_hiredis_batch_free_tables(php_hiredis_batch *batch);
 /* Frees everything that the batch owns. The batch is then empty and can be reused. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
+/* An `expected` array with room for more commands than this is not kept for the next pipeline. */
+#define PHP_HIREDIS_BATCH_KEPT_MAX 1024
+/* Removes all commands, but keeps the memory for the next pipeline, unless it is large. */
+static zend_always_inline void php_hiredis_batch_clear(php_hiredis_batch *batch)
+{
+	php_hiredis_expectation *expected = batch->expected;
+	uint32_t capacity = batch->capacity;
+
+	if (UNEXPECTED(capacity > PHP_HIREDIS_BATCH_KEPT_MAX)) {
+		php_hiredis_batch_free(batch);
+		return;
+	}
+	if (UNEXPECTED(batch->details || batch->refused_scripts)) {
+		php_hiredis_batch_free_tables(batch);
+	}
+	php_hiredis_batch_init(batch);
+	batch->expected = expected;
+	batch->capacity = capacity;
+}
 /* Returns the command's name for messages, or NULL. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 

@@ -358,7 +358,7 @@ static bool stream_submit(stream_t *stream, stream_batch_t *stream_batch)
 		stream->state = STREAM_RUNNING;
 	}
 	ZVAL_COPY_VALUE(&list, &stream_batch->entry.replies);
-	stream_batch->entry = (php_hiredis_entry) {.batch = &stream_batch->batch, .timeout = stream->timeout};
+	php_hiredis_entry_init(&stream_batch->entry, &stream_batch->batch, stream->timeout);
 	ZVAL_COPY_VALUE(&stream_batch->entry.replies, &list);
 	stream_batch->is_from_cache = false;
 	if (UNEXPECTED(stream->may_use_cache) && stream->batches[stream_batch == stream->batches].batch.count == 0) {

@@ -118,7 +118,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_batch_clear(&query->batch);
 	php_hiredis_batch_add(&query->batch, &encoded);
 	php_hiredis_entry_clear(&query->entry);
-	query->entry = (php_hiredis_entry) {.batch = &query->batch, .timeout = timeout};
+	php_hiredis_entry_init(&query->entry, &query->batch, timeout);
 	php_hiredis_entry_set_kind(&query->entry, true, false, false);
 	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_arguments + (argument != NULL));
 	php_hiredis_command_append_raw(&encoding, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
@@ -190,7 +190,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 		uint16_t index = (uint16_t) ((start + i) % count);
 		server_t *server = router->map->slot_map.nodes[index].slot_count ? php_hiredis_cluster_server_of_node(router, index) : NULL;
 
-		if (server && server != except && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
+		if (server && server != except && !server->node.connection && php_hiredis_node_ensure_connection(&server->node)) {
 			php_hiredis_cluster_check_connection(server);
 			if (refresh_is_idle(router, server)) {
 				return server;

@@ -506,7 +506,7 @@ static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, ph
 		server_t *server = router->map->slot_map.nodes[i].slot_count ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && !server->node.connection && server->config.persistent) {
-			php_hiredis_node_acquire_connection(&server->node);
+			php_hiredis_node_ensure_connection(&server->node);
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {

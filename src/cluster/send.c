@@ -83,7 +83,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	php_hiredis_cluster_check_idle_connection(server, now);
 	server->last_used = now;
 	list = node_batch->entry.empty_list;
-	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_choose_time_limit(fanout, server)};
+	php_hiredis_entry_init(&node_batch->entry, &node_batch->batch, send_choose_time_limit(fanout, server));
 	node_batch->entry.empty_list = list;
 	node_batch->entry.needs_live_server = !server->config.replica; /* a replica's unanswered commands go to the primary */
 	node_batch->fanout = fanout;

@@ -533,9 +533,23 @@ bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection)
 /* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready` is 0, a sentinel has sent
  * something or `slice` has elapsed, and the caller must check for a failover or an overdue reply. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
+/* Sets the deadline: the start of the wait, plus the timeout, plus the time for which a command such as BLPOP
+ * blocks. */
+static zend_always_inline void php_hiredis_connection_set_deadline(php_hiredis_connection *connection)
+{
+	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
+		: connection->wait_began + connection->timeout + connection->blocking_time;
+}
 /* Sets the next reply's time limit to `timeout` plus `blocking_time` nanoseconds. Does not change a deadline that is
- * already running. */
-void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
+ * already running, such as the handshake's. */
+static zend_always_inline void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time)
+{
+	connection->timeout = timeout;
+	connection->blocking_time = blocking_time;
+	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
+		php_hiredis_connection_set_deadline(connection);
+	}
+}
 /* Returns the events to poll for after AGAIN. The descriptor may change while the connection is being opened. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
 

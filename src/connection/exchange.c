@@ -15,14 +15,6 @@
 /* A nonblocking call receives at most this many times, so that it ends even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
-/* Sets the deadline: the start of the wait, plus the timeout, plus the time for which a command such as BLPOP
- * blocks. */
-static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
-{
-	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
-		: connection->wait_began + connection->timeout + connection->blocking_time;
-}
-
 /* Starts the clock for the time limit. After 100 ms without use, also checks whether the server has closed the
  * connection: after sending, the client could not know whether a lost command was executed. Returns false if the
  * connection has failed. */
@@ -45,18 +37,8 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 		}
 		suspect = false;
 	}
-	connection_set_deadline(connection);
+	php_hiredis_connection_set_deadline(connection);
 	return EXPECTED(!suspect) || !php_hiredis_connection_may_move_commands(connection) || php_hiredis_connection_read_unawaited(connection);
-}
-
-void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time)
-{
-	connection->timeout = timeout;
-	connection->blocking_time = blocking_time;
-	/* Keep a running deadline, such as the handshake's. */
-	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
-		connection_set_deadline(connection);
-	}
 }
 
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection)

@@ -233,15 +233,13 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether EVALSHA can be sent without a preceding SCRIPT LOAD. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Takes a connection from the pool, or creates one that is not open yet. Returns false if an exception is set. May
- * bail out (longjmp). */
-bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
+/* If the node has no connection, takes one from the pool, or creates one that is not open yet. Also replaces a connection
+ * whose handshake has not begun by a suitable one from the pool. Returns false if an exception is set. May bail out
+ * (longjmp). */
+bool php_hiredis_node_ensure_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Destroys the node's connection if its handshake has not begun and the pool has a suitable connection. Returns true if
- * the node now has no connection; the caller must then acquire one. */
-bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. Without `wait`, it may still be opening on return. If it fails, returns
  * false, and `connection->failure` says why. May bail out (longjmp). */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
@@ -274,7 +272,7 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_ENTRY_FAILED } php_hiredis_entry_state;
 
 struct php_hiredis_entry {
-	php_hiredis_batch *batch; /* borrowed from the owner, which sets this and `timeout`; all other members of a new entry are 0 */
+	php_hiredis_batch *batch; /* borrowed from the owner */
 	uint32_t received;
 	uint32_t refcount;        /* references to the php_hiredis_pending_request that contains this entry; 0 without one */
 	php_hiredis_entry_state state;
@@ -284,8 +282,9 @@ struct php_hiredis_entry {
 	bool has_returned_replies; /* the caller has seen some replies, so it must not be sent again */
 	bool needs_live_server;    /* a server that was idle for too long must answer a PING first */
 	bool is_ordered;           /* belongs to a stream: sent before earlier replies arrive; not sent again if a later write may have been executed */
-	uint32_t replies_max;      /* at most this many replies are read before the owner removes them; 0 for no limit */
+	bool unconfirmed_is_error;
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
+	uint32_t replies_max;      /* at most this many replies are read before the owner removes them; 0 for no limit */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(report_targets) is 0 */
 	/* Needed to send the batch again. A member, because allocating memory after a loss could exceed PHP's limit. */
@@ -299,7 +298,6 @@ struct php_hiredis_entry {
 		bool may_have_run;         /* it was sent before, on a connection that was lost */
 	} retry;
 	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that the next reply must confirm; UNDEF if none */
-	bool unconfirmed_is_error;
 	zval replies;              /* owned: the list of replies, or the single reply, or the exception */
 	zend_array *empty_list;    /* borrowed: the array to use for `replies`; NULL to allocate one */
 	size_t size;               /* the length of its commands' bytes */
@@ -366,7 +364,19 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 }
 
 /* Removes an ended entry from the node, so that its owner may free it. */
-void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
+static zend_always_inline void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry)
+{
+	php_hiredis_entry **place = &node->done;
+
+	while (UNEXPECTED(*place != entry)) {
+		place = &(*place)->next;
+	}
+	*place = entry->next;
+	if (node->done_last == &entry->next) {
+		node->done_last = place;
+	}
+	entry->next = NULL;
+}
 /* Reads until a batch has ended, then removes and returns its entry. Returns NULL if there is no batch, if an exception
  * is set, or if `mode` forbids the next step, such as waiting. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
@@ -378,6 +388,20 @@ void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_k
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error, without touching the entries, which PHP may have freed. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
+
+/* Initializes an entry for the batch, which must outlive the entry. `timeout` is for each reply, in nanoseconds; 0 for no
+ * limit. */
+static zend_always_inline void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout)
+{
+	memset(entry, 0, offsetof(php_hiredis_entry, unconfirmed)); /* GCC clears more than 96 bytes at once with `rep stos`, which is slow */
+	entry->batch = batch;
+	entry->timeout = timeout;
+	ZVAL_UNDEF(&entry->unconfirmed);
+	ZVAL_UNDEF(&entry->replies);
+	entry->empty_list = NULL;
+	entry->size = 0;
+	entry->next = NULL;
+}
 
 static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool is_single, bool is_reply_only, bool is_ordered)
 {
@@ -417,23 +441,20 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
 /* Reports a finished call as the bits in `report_to` say. No other function may report calls, so that none is counted
- * twice. Returns false if the observer called exit() or threw. May bail out (longjmp). */
+ * twice. `call` may be NULL unless the observer gets a report. Returns false if the observer called exit() or threw. May
+ * bail out (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
-	php_hiredis_call described;
-
-	if (batch && (report_to & PHP_HIREDIS_REPORT_TO_SLOWLOG)) {
+	if (batch && UNEXPECTED(report_to & PHP_HIREDIS_REPORT_TO_SLOWLOG)) {
 		php_hiredis_slowlog_note(node, batch, duration);
 	}
-	if (!(report_to & (PHP_HIREDIS_REPORT_TO_DURATIONS | PHP_HIREDIS_REPORT_TO_OBSERVER))) {
-		return true;
-	}
-	described = call ? *call : php_hiredis_batch_describe(batch);
 	if (report_to & PHP_HIREDIS_REPORT_TO_DURATIONS) {
-		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, described.kind, duration);
+		uint32_t kind = EXPECTED(call != NULL) ? call->kind : php_hiredis_batch_describe(batch).kind;
+
+		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, kind, duration);
 	}
-	return !(report_to & PHP_HIREDIS_REPORT_TO_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, duration, error);
+	return !(report_to & PHP_HIREDIS_REPORT_TO_OBSERVER) || php_hiredis_observer_notify(node->endpoint, call, duration, error);
 }
 
 /*

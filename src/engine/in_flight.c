@@ -156,7 +156,8 @@ php_hiredis_pending_request *php_hiredis_pending_request_create(php_hiredis_batc
 	request->batch = *batch;
 	php_hiredis_batch_init(batch);
 	request->encoded = NULL;
-	request->entry = (php_hiredis_entry) {.batch = &request->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_init(&request->entry, &request->batch, timeout);
+	request->entry.refcount = 2;
 	php_hiredis_entry_set_kind(&request->entry, is_single, false, false);
 	request->owner = NULL;
 	request->callers = 0;
@@ -171,7 +172,8 @@ php_hiredis_pending_request *php_hiredis_pending_request_create_reply_only(const
 	request->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
 	request->batch = (php_hiredis_batch) {.expected = &request->expectation, .count = 1, .answers = 1,
 		.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
-	request->entry = (php_hiredis_entry) {.batch = &request->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_init(&request->entry, &request->batch, timeout);
+	request->entry.refcount = 2;
 	php_hiredis_entry_set_kind(&request->entry, true, true, false);
 	request->owner = NULL;
 	request->callers = 0;
@@ -691,7 +693,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	if (EXPECTED(mode != PHP_HIREDIS_MODE_NONBLOCKING) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
 		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
 	}
-	if (UNEXPECTED(!php_hiredis_connection_ensure_ours(connection))) {
+	if (php_hiredis_connection_is_foreign(connection) && !php_hiredis_connection_ensure_ours(connection)) {
 		return queue_handle_loss(node);
 	}
 	if (EXPECTED(entry) && entry != node->unsent && (entry->is_reply_only ? reply_receive_scalars(node) : reply_receive_list(node))) {
@@ -729,20 +731,6 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 			}
 			return progress;
 	}
-}
-
-void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry)
-{
-	php_hiredis_entry **place = &node->done;
-
-	while (*place != entry) {
-		place = &(*place)->next;
-	}
-	*place = entry->next;
-	if (node->done_last == &entry->next) {
-		node->done_last = place;
-	}
-	entry->next = NULL;
 }
 
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode)

@@ -272,7 +272,8 @@ static void node_choose_error_maker(php_hiredis_node *node)
 	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_without_trace : php_hiredis_exception_from_line;
 }
 
-bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
+/* Takes a connection from the pool, or creates one that is not open yet. Returns false if an exception is set. */
+static bool node_acquire_connection(php_hiredis_node *node)
 {
 	const zend_object *before = EG(exception);
 	php_hiredis_connection *connection = node_pop_or_create_connection(node);
@@ -306,7 +307,7 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 
 	zend_string_release(server);
 	/* After a failed attempt, the node still has its closed connection, which can be opened again. */
-	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
+	return has_pooled_connection || ((node->connection || node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
 
@@ -319,7 +320,9 @@ static bool node_pool_has_connection(const php_hiredis_node *node)
 	return has_connection;
 }
 
-bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
+/* Destroys the node's connection if its handshake has not begun and the pool has a suitable connection. Returns true if
+ * the node now has no connection; the caller must then acquire one. */
+static bool node_yield_to_pool(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
@@ -334,14 +337,19 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
+bool php_hiredis_node_ensure_connection(php_hiredis_node *node)
+{
+	return !node_yield_to_pool(node) || node_acquire_connection(node);
+}
+
 /* Starts the handshake, which \Redis delays because auth() and select() may follow connect(). Prefers a pooled
  * connection. Returns false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (php_hiredis_node_yield_to_pool(node)) {
-		return php_hiredis_node_acquire_connection(node);
+	if (node_yield_to_pool(node)) {
+		return node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
 		/* The server or a proxy has closed the idle connection. Unread bytes alone would be no reason to close it: they
@@ -454,7 +462,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
 	if (!connection) {
-		if (UNEXPECTED(!php_hiredis_node_acquire_connection(node))) {
+		if (UNEXPECTED(!node_acquire_connection(node))) {
 			return false;
 		}
 		connection = node->connection;

@@ -68,19 +68,23 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch that has ended. Leaves batches of fibers and Async (`refcount`
- * > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
-static uint8_t report_find_targets(const php_hiredis_entry *entry)
+/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch, none if it has not ended. Leaves batches of fibers and Async
+ * (`refcount` > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
+static zend_always_inline uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
-	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_REPORT_TO_SLOWLOG : 0)
-		| (entry->state != PHP_HIREDIS_ENTRY_WAITING && entry->refcount == 0 ? PHP_HIREDIS_REPORT_TO_DURATIONS : 0);
+	uint8_t targets = HIREDIS_G(report_targets) & (PHP_HIREDIS_REPORT_TO_SLOWLOG | PHP_HIREDIS_REPORT_TO_DURATIONS);
+
+	if (UNEXPECTED(entry->state != PHP_HIREDIS_ENTRY_DONE)) {
+		targets &= entry->state == PHP_HIREDIS_ENTRY_WAITING ? 0 : ~PHP_HIREDIS_REPORT_TO_SLOWLOG;
+	}
+	return EXPECTED(entry->refcount == 0) ? targets : targets & ~PHP_HIREDIS_REPORT_TO_DURATIONS;
 }
 
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	php_hiredis_call call = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
 
-	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, HIREDIS_G(report_targets) & report_find_targets(entry), NULL);
+	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, report_find_targets(entry), NULL);
 }
 
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)

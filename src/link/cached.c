@@ -104,11 +104,11 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
-	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_yield_to_pool(node))) {
+	if (!node->connection || UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection))) {
 		bool succeeded;
 
 		php_hiredis_link_mark_busy(link);
-		succeeded = php_hiredis_node_acquire_connection(node);
+		succeeded = php_hiredis_node_ensure_connection(node);
 		php_hiredis_link_unmark_busy(link, false);
 		*now = php_hiredis_cache_now();
 		return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
@@ -1072,8 +1072,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 	if (is_idle) { /* the pool may contain a connection with a filled cache */
 		php_hiredis_link_mark_busy(link);
-		if (!node->router && php_hiredis_node_yield_to_pool(node)) {
-			php_hiredis_node_acquire_connection(node);
+		if (!node->router) {
+			php_hiredis_node_ensure_connection(node);
 		}
 	}
 	if (node->router) {

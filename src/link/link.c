@@ -202,7 +202,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	php_hiredis_entry *entry = &link->entry;
 
 	php_hiredis_link_mark_busy(link);
-	*entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
+	php_hiredis_entry_init(entry, batch, timeout);
 	php_hiredis_entry_set_kind(entry, is_single, false, false);
 	link_submit(link, node, entry, commands);
 	link_wait(link, node);
@@ -569,7 +569,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 
 /* Sends a single command as a batch. Slower than link_call_at_once(), but supports every command. Returns the same as
  * php_hiredis_link_call_nothrow(). */
-static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
+static zend_always_inline bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
 	bool answered;
@@ -599,7 +599,7 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 {
 	php_hiredis_batch_clear(&link->scratch_batch);
 	php_hiredis_batch_add(&link->scratch_batch, encoded);
-	link->entry = (php_hiredis_entry) {.batch = &link->scratch_batch, .timeout = timeout};
+	php_hiredis_entry_init(&link->entry, &link->scratch_batch, timeout);
 	php_hiredis_entry_set_kind(&link->entry, true, false, false);
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, is_error_reply ? reply : NULL);
 	link_wait(link, &link->node);
@@ -608,8 +608,8 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 }
 
 /*
- * The fast path for most commands: sends the command without creating an entry (a queued batch), which saves about 340
- * of 1,355 instructions. If anything fails, creates an entry after all, because only an entry can be sent again.
+ * The fast path for most commands: sends the command without creating an entry (a queued batch), which saves about 300
+ * of 1,320 instructions. If anything fails, creates an entry after all, because only an entry can be sent again.
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {

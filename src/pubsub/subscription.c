@@ -203,7 +203,7 @@ static void subscription_handle_loss(php_hiredis_subscription *subscription, con
 /* Ends the subscriptions after a fork or a fatal error. Throws, and always returns false. */
 static bool subscription_end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
-	if (!subscription->link->node.connection && !php_hiredis_node_acquire_connection(&subscription->link->node)) {
+	if (!php_hiredis_node_ensure_connection(&subscription->link->node)) {
 		return false;
 	}
 	subscription_begin_wait(subscription);
