@@ -396,6 +396,39 @@ static bool error_is_of_wrong_server(const zend_string *line)
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&refusal).avoid_server;
 }
 
+/* Explains why the server does not know the command. Only a sentinel, or a server that has renamed the command, lacks
+ * one that came with Redis 1 or 2. */
+static void error_explain_unknown_command(const php_hiredis_command_spec *spec, zval *error)
+{
+	const char *since = php_hiredis_spec_texts + php_hiredis_command_notes[spec - php_hiredis_command_specs].command;
+	char advice[128];
+
+	if (strncmp(since, "Redis 1.", 8) == 0 || strncmp(since, "Redis 2.", 8) == 0) {
+		php_hiredis_exception_add_advice(error, "if the server is a sentinel, write sentinel://host:26379/name; otherwise it has renamed or disabled the command");
+		return;
+	}
+	snprintf(advice, sizeof(advice), "the command came with %s", since);
+	php_hiredis_exception_add_advice(error, advice);
+}
+
+/* Adds what to do to an error that the wrong kind of server sent. A Cluster has followed redirects already, and the
+ * messages of \Redis, which has the option `error_lines`, must be those of phpredis. */
+static void error_add_advice(const php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *error)
+{
+	bool is_of_cluster;
+
+	if (node->config->error_lines) {
+		return;
+	}
+	is_of_cluster = php_hiredis_exception_has_prefix(error, "MOVED") || php_hiredis_exception_has_prefix(error, "ASK")
+		|| php_hiredis_exception_has_prefix(error, "CROSSSLOT");
+	if (is_of_cluster && !node->parent_router) {
+		php_hiredis_exception_add_advice(error, "the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port");
+	} else if (spec && zend_string_starts_with_literal(php_hiredis_exception_get_message(error), "ERR unknown command")) {
+		error_explain_unknown_command(spec, error);
+	}
+}
+
 static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, zval *error)
 {
 	php_hiredis_state_change state_change = encoded->spec ? encoded->spec->state_change : PHP_HIREDIS_STATE_CHANGE_NONE;
@@ -417,6 +450,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
 		connection_clear_scripts(node->connection);
 	}
+	error_add_advice(node, encoded->spec, error);
 }
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"

@@ -500,6 +500,21 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 	}
 }
 
+void php_hiredis_exception_add_advice(zval *error, const char *advice)
+{
+	const zend_string *line = php_hiredis_exception_get_message(error);
+	size_t length = ZSTR_LEN(line);
+	zend_string *message;
+
+	while (length > 0 && ZSTR_VAL(line)[length - 1] == ' ') {
+		length--; /* Redis ends "ERR unknown command" with a space */
+	}
+	message = strpprintf(0, "%.*s (%s)", (int) length, ZSTR_VAL(line), advice);
+
+	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
+}
+
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret)
 {
 	zend_string *line = php_hiredis_exception_get_message(error), *message;

@@ -27,7 +27,10 @@ class SessionLockException extends HiredisException
 {
 }
 
-/** The server replied to a command with an error. The message is the server's error line, truncated to 256 bytes. */
+/**
+ * The server replied to a command with an error. The message is the server's error line, truncated to 256 bytes. If the server is of the wrong kind,
+ * such as a node of a cluster, advice in parentheses follows.
+ */
 class ServerException extends HiredisException
 {
 	/** The first word of the error, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR', if it is in upper case; otherwise ''. */

@@ -62,13 +62,15 @@ void php_hiredis_exception_mark_own_command(zval *error);
 /* Returns whether php_hiredis_exception_mark_own_command() has marked the value. */
 bool php_hiredis_exception_is_of_own_command(const zval *value);
 /* Returns the message, which the error owns. The message of a ServerException is the error line, truncated to 256
- * bytes. */
+ * bytes, and possibly advice. */
 zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line
  * (the text in a PHP reference). */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
+/* Appends advice in parentheses to the message. */
+void php_hiredis_exception_add_advice(zval *error, const char *advice);
 /* Hides a password in the message, because some servers repeat AUTH's arguments. Keeps the message's first word unless
  * the word contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);

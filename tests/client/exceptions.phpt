@@ -55,7 +55,7 @@ say(properties(unserialize(serialize(Hiredis\decode("-ERR text\r\n")[0]))));
 --EXPECT--
 ["Hiredis\\ServerException", "ERR", "x.y", 8, "ERR text", 0, NULL]
 ["Hiredis\\ServerException", "WRONGTYPE", "GET", 19, "WRONGTYPE Operation", 0, NULL]
-["Hiredis\\ServerException", "MOVED", "x.y", 25, "MOVED 3999 127.0.0.1:6381", 0, NULL]
+["Hiredis\\ServerException", "MOVED", "x.y", 116, "MOVED 3999 127.0.0.1:6381 (the", 0, NULL]
 ["Hiredis\\ServerException", "", "GET", 18, "text in lower case", 0, NULL]
 ["Hiredis\\ServerException", "", "x.y", 9, "Err mixed", 0, NULL]
 ["Hiredis\\ServerException", "NOSCRIPT", "GET", 8, "NOSCRIPT", 0, NULL]

@@ -1,5 +1,5 @@
 --TEST--
-A Client follows no redirect: MOVED, ASK, TRYAGAIN and CROSSSLOT of a cluster's node are ServerExceptions, and CLUSTER SLOTS is a list
+A Client follows no redirect: MOVED, ASK, TRYAGAIN and CROSSSLOT of a cluster's node are ServerExceptions, which name the right class, and CLUSTER SLOTS is a list
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -31,15 +31,15 @@ say($line(fn () => $source->get('{tag}:a')), $target->mget('{tag}:a', '{tag}:b')
 say(array_sum(array_map(fn ($range) => $range[1] - $range[0] + 1, $source->call('CLUSTER', 'SLOTS'))));
 ?>
 --EXPECT--
-"MOVED 8338 SOURCE"
-"CROSSSLOT Keys in request don't hash to the same slot"
+"MOVED 8338 SOURCE (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
+"CROSSSLOT Keys in request don't hash to the same slot (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 a key has moved
-"ASK 8338 TARGET"
+"ASK 8338 TARGET (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 "TRYAGAIN Multiple keys request during rehashing of slot"
 "2"
-"MOVED 8338 SOURCE"
+"MOVED 8338 SOURCE (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 ["OK", "1"]
 the slot has moved
-"MOVED 8338 TARGET"
+"MOVED 8338 TARGET (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 ["1", "2"]
 16384

@@ -34,13 +34,13 @@ foreach ($errors as $error) {
 --EXPECT--
 error(CLUSTERDOWN) "CLUSTERDOWN Hash slot not served"
 ["OK"]
-error(MOVED) "MOVED 15495 127.0.0.1:7001"
+error(MOVED) "MOVED 15495 127.0.0.1:7001 (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 ["OK"]
-error(ASK) "ASK 15495 127.0.0.1:7001"
+error(ASK) "ASK 15495 127.0.0.1:7001 (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 ["OK"]
 error(TRYAGAIN) "TRYAGAIN Multiple keys request during rehashing of slot"
 ["OK"]
-error(CROSSSLOT) "CROSSSLOT Keys in request don't hash to the same slot"
+error(CROSSSLOT) "CROSSSLOT Keys in request don't hash to the same slot (the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port)"
 ["OK"]
 error(EXECABORT) "EXECABORT Transaction discarded because of previous errors."
 ["OK"]
