@@ -58,7 +58,9 @@ final class Row
 		$this->required = strcspn($spec, '*');
 		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
 		$this->hasInt = strcspn($spec, 'in') < $this->required;
-		$hasPairs = $this->tail === 'P' && $options === '' && $this->required > 0 && $spec[$this->required - 1] === 'P';
+		// The data of HSET begin with a required parameter, those of ZADD, GEOADD and XADD follow options.
+		$hasPairs = $this->tail === 'M' || $this->tail === 'G'
+			|| ($this->tail === 'P' && ($options !== '' || ($this->required > 0 && $spec[$this->required - 1] === 'P')));
 		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'PHP_HIREDIS_SPEC_WAIT_NONE' && !$hasPairs && !$isContainer;
 	}
 

@@ -139,7 +139,7 @@ typedef struct {
 	bool is_cacheable;          /* a cache may store the reply, which depends only on the key in the first value or on the keys in all values */
 	char tail;                  /* kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
-	bool is_simple;             /* strings need no check, because the spec has no subcommand, int, pairs, condition or wait */
+	bool is_simple;             /* strings need no check, because the spec has no subcommand, int, pairs, scores, condition or wait */
 } php_hiredis_command_spec;
 
 /* For Hiredis\since() and error messages. All members are offsets into php_hiredis_spec_texts. */

@@ -717,6 +717,12 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
+/* Only XADD has pairs after the option MAXLEN. */
+static bool spec_is_xadd(const php_hiredis_command_spec *spec)
+{
+	return spec->tail == 'P' && spec->options && spec_has_option(spec, "MAXLEN");
+}
+
 /* Suggests a named option, such as "EX: 10", for a value that was passed by position, as in phpredis'
  * set('k', 'v', 10). Returns NULL if no option fits. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
@@ -751,7 +757,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 		zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s", zend_zval_type_name(value), suggestion);
 		return false;
 	}
-	if (spec->tail == 'P' && Z_TYPE_P(value) == IS_ARRAY && spec_has_option(spec, "MAXLEN")) {
+	if (Z_TYPE_P(value) == IS_ARRAY && spec_is_xadd(spec)) {
 		zend_argument_type_error(number, "must be the id, array given; the fields come after it, and with the id '*' the server makes one");
 		return false;
 	}
@@ -963,7 +969,25 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws and returns false if ZADD or GEOADD got a member before its numbers. */
+/* Throws an ArgumentCountError because the data after the key and the options are missing. Always returns false. */
+static bool parameters_throw_missing(const char *data)
+{
+	zend_string *method = get_active_function_or_method_name();
+
+	zend_argument_count_error("%s() expects %s", ZSTR_VAL(method), data);
+	zend_string_release(method);
+	return false;
+}
+
+/* Returns whether more than the id follows XADD's key. An array in the place of the id has an error of its own. */
+static bool parameters_have_fields(const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
+{
+	uint32_t id = spec->required;
+
+	return count > id + 1 || (count == id + 1 && Z_TYPE(values[id]) == IS_ARRAY);
+}
+
+/* Throws and returns false if ZADD or GEOADD got no member, or a member before its numbers. */
 static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -973,12 +997,26 @@ static bool parameters_require_number_first(const php_hiredis_command_spec *spec
 			&& php_hiredis_spec_option_find(spec, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
 		first++;
 	}
-	if (first >= count || EXPECTED(value_may_be_number(&values[first]))) {
+	if (first >= count) {
+		return parameters_throw_missing(spec->tail == 'M' ? "an array of member => score after the key and the options" : "an array of member => [longitude, latitude] after the key and the options");
+	}
+	if (EXPECTED(value_may_be_number(&values[first]))) {
 		return true;
 	}
 	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
 		spec->tail == 'M' ? "score" : "[longitude, latitude]");
 	return false;
+}
+
+/* Throws and returns false if the data of ZADD, GEOADD or XADD, which follow the options, are missing or begin with a
+ * member. */
+static inline bool parameters_check_data(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
+{
+	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G')) {
+		return parameters_require_number_first(spec, values, count, offset);
+	}
+	return EXPECTED(!spec_is_xadd(spec) || parameters_have_fields(spec, values, count))
+		|| parameters_throw_missing("the id, such as '*', and an array of field => value after the key and the options");
 }
 
 /* Returns whether the values are complete pairs. An array may only follow a complete pair. */
@@ -1017,14 +1055,14 @@ static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws the error for a wrong number of values. If the caller may have forgotten the number of keys, as in
- * zunionstore('out', ['a', 'b']), the message lists the parameters. */
+/* Throws the error for a wrong number of values. If some are missing, such as the number of keys in
+ * zunionstore('out', ['a', 'b']), the message lists the parameters in order. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
 	smart_str names = {0};
 	zend_string *method;
 
-	if (offset || count >= spec->required || !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required)) {
+	if (offset || count >= spec->required) {
 		zend_wrong_parameters_count_error(spec->required + offset, spec->tail ? (uint32_t) -1 : spec->required + offset);
 		return;
 	}
@@ -1079,7 +1117,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		zend_argument_value_error(spec->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if ((UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_require_number_first(spec, values, count, offset))
+	if (!parameters_check_data(spec, values, count, offset)
 			|| (UNEXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS) && !wait_require_timeout(values, count, offset))) {
 		return false;
 	}

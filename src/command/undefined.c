@@ -8,11 +8,15 @@ typedef struct {
 } foreign_method_t;
 
 #define CONSTRUCTOR_OPTIONS "the options are arguments of the constructor"
+#define OPTIONS_OF_PHPREDIS "the options are arguments of the constructor, as in timeout: 2.5; " \
+	"only \\Redis has a prefix and a serializer (hiredis.redis=1 in php.ini)"
 #define ERRORS_ARE_THROWN "an error reply is thrown as an exception"
 
 static const foreign_method_t foreign_methods[] = {
+	{"_masters", "nodes", NULL},
 	{"clearlasterror", NULL, ERRORS_ARE_THROWN},
 	{"await", "poll", NULL},
+	{"createcommand", "call", NULL},
 	{"delete", "del", NULL},
 	{"disconnect", "close", NULL},
 	{"executecommand", "call", NULL},
@@ -25,13 +29,15 @@ static const foreign_method_t foreign_methods[] = {
 	{"getkeys", "keys", NULL},
 	{"getlasterror", NULL, ERRORS_ARE_THROWN},
 	{"getmultiple", "mget", NULL},
-	{"getoption", NULL, CONSTRUCTOR_OPTIONS},
+	{"getoption", NULL, OPTIONS_OF_PHPREDIS},
+	{"getoptions", NULL, CONSTRUCTOR_OPTIONS},
 	{"getport", "endpoint", NULL},
 	{"getreadtimeout", NULL, CONSTRUCTOR_OPTIONS},
 	{"gets", "read", NULL},
 	{"gettimeout", NULL, CONSTRUCTOR_OPTIONS},
 	{"lget", "lindex", NULL},
 	{"lgetrange", "lrange", NULL},
+	{"listen", "next", NULL},
 	{"listtrim", "ltrim", NULL},
 	{"lremove", "lrem", NULL},
 	{"lsize", "llen", NULL},
@@ -43,7 +49,7 @@ static const foreign_method_t foreign_methods[] = {
 	{"renamekey", "rename", NULL},
 	{"result", "poll", NULL},
 	{"scontains", "sismember", NULL},
-	{"setoption", NULL, CONSTRUCTOR_OPTIONS},
+	{"setoption", NULL, OPTIONS_OF_PHPREDIS},
 	{"setreadtimeout", "withTimeout", NULL},
 	{"settimeout", "withTimeout", NULL},
 	{"sgetmembers", "smembers", NULL},
@@ -113,6 +119,10 @@ bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string
 	if (foreign) {
 		zend_throw_error(NULL, foreign->method ? "Call to undefined method %s::%s(): use %s()" : "Call to undefined method %s::%s(): %s", class_name, name,
 			foreign->method ? foreign->method : foreign->advice);
+		return true;
+	}
+	if (class_has_method(ce, "run")) { /* a Script, which has no other method */
+		zend_throw_error(NULL, "Call to undefined method %s::%s(): use run($client, $keys, $args)", class_name, name);
 		return true;
 	}
 	if (class_has_method(ce, "rawcommand")) { /* \Redis has fewer methods than there are commands */

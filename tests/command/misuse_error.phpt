@@ -16,6 +16,7 @@ foreach ([$client, $client->pipeline()] as $redis) {
 		fn () => $redis->hset('h'), fn () => $redis->hset('h', 'f'), fn () => $redis->hset('h', []), fn () => $redis->hset('h', ['f' => []]), fn () => $redis->hset('h', 'f', 'v', 'g'), fn () => $redis->hset('h', ['f' => new stdClass]),
 		fn () => $redis->del(), fn () => $redis->del([]), fn () => $redis->del(['a' => 'b']), fn () => $redis->del([1 => 'a']), fn () => $redis->del([null]), fn () => $redis->del([['a']]), fn () => $redis->del('a', []), fn () => $redis->mget(['a', null]),
 		fn () => $redis->zadd('z', []), fn () => $redis->zadd('z', ['m' => 1, 'n' => null]), fn () => $redis->zadd('z', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => 1]), fn () => $redis->geoadd('g', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => ['x' => 1, 'y' => 2]]),
+		fn () => $redis->zadd('z'), fn () => $redis->zadd('z', 'NX', CH: true), fn () => $redis->geoadd('g', NX: true), fn () => $redis->xadd('s'), fn () => $redis->xadd('s', '*'), fn () => $redis->xadd('s', '*', MAXLEN: 5),
 		fn () => $redis->zadd('z', ['CH' => 'NX', 'm' => 1]), fn () => $redis->zadd('z', ['m' => 1, 'n' => 'incr']), fn () => $redis->geoadd('g', ['m' => ['NX', 'CH']]), fn () => $redis->geoadd('g', ['m' => [1, 'xx']]),
 		fn () => $redis->del(keys: ['a']), fn () => $redis->mset(a: 1), fn () => $redis->get(EX: 1), fn () => $redis->set('k', EX: 1), fn () => $redis->set('k', EX: 1, MS: 1), fn () => $redis->config('GET', nosuch: 1),
 		fn () => $redis->xread(STREAMS: []), fn () => $redis->xread(STREAMS: 'a'), fn () => $redis->xread(STREAMS: ['a' => null]), fn () => $redis->expire('k', 'soon'), fn () => $redis->expire('k', null), fn () => $redis->expire('k', []),
@@ -38,9 +39,9 @@ foreach ([$client, $client->pipeline()] as $redis) {
 say($client->pipeline()->execute());
 ?>
 --EXPECT--
-ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 0 given
+ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
 ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 2 given
-ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given: $key, $value
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
@@ -57,20 +58,20 @@ TypeError: SET: option NX must be of type bool, string given
 Error: Unknown named parameter $NOSUCH; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Error: Unknown named parameter $KEY; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Error: Unknown named parameter $EX
-ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given: $key, $value
 ArgumentCountError: Hiredis\Commands::set(): Argument #1 ($key) not passed
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) must not be empty
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
 TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only string|int|float|bool|Stringable, array given
 TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only string|int|float|bool|Stringable, null given
-ArgumentCountError: Hiredis\Commands::hset() expects at least 2 arguments, 1 given
+ArgumentCountError: Hiredis\Commands::hset() expects at least 2 arguments, 1 given: $key, $data
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) must not be empty
 TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
 TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, stdClass given
-ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given
+ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given: $key
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must not be empty
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
@@ -84,6 +85,12 @@ TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => s
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
+ArgumentCountError: Hiredis\Commands::zadd() expects an array of member => score after the key and the options
+ArgumentCountError: Hiredis\Commands::zadd() expects an array of member => score after the key and the options
+ArgumentCountError: Hiredis\Commands::geoadd() expects an array of member => [longitude, latitude] after the key and the options
+ArgumentCountError: Hiredis\Commands::xadd() expects the id, such as '*', and an array of field => value after the key and the options
+ArgumentCountError: Hiredis\Commands::xadd() expects the id, such as '*', and an array of field => value after the key and the options
+ArgumentCountError: Hiredis\Commands::xadd() expects the id, such as '*', and an array of field => value after the key and the options
 ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; options are named arguments
 ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; options are named arguments
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values; options are named arguments
@@ -91,7 +98,7 @@ ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values;
 Error: Unknown named parameter $keys; DEL has no options
 Error: Unknown named parameter $a; MSET has no options
 Error: Unknown named parameter $EX
-ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given: $key, $value
 Error: Unknown named parameter $MS; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Error: Unknown named parameter $nosuch; CONFIG GET has no options
 ValueError: XREAD: option STREAMS must not be empty
@@ -122,8 +129,8 @@ Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli 
 Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
 Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
 Hiredis\HiredisError: DISCARD is not a method: use transaction() of the client, and throw an exception in its callable
-Hiredis\HiredisError: WATCH is not a method: use the client's transaction() with watch:
-Hiredis\HiredisError: UNWATCH is not a method: use the client's transaction() with watch:
+Hiredis\HiredisError: WATCH is not a method: use the client's transaction() with watch: ['key']
+Hiredis\HiredisError: UNWATCH is not a method: use the client's transaction() with watch: ['key']
 Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()

@@ -24,11 +24,11 @@ foreach (['get', 'subscribe', 'monitor', 'none'] as $name) {
 ?>
 --EXPECT--
 get [true, true]
-a call: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
-of an array: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
+a call: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
+of an array: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
 Closure
 array_map(): Hiredis\ConnectionException
-call_user_func(): ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
+call_user_func(): ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
 subscribe [false, false]
 a call: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 of an array: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()

@@ -74,4 +74,4 @@ ValueError: Element #3 of a command must be a list, array with keys given; a fie
 ArgumentCountError: Hiredis\Commands::zunionstore() expects at least 3 arguments, 2 given: $destination, $numkeys, $key
 ArgumentCountError: Hiredis\Commands::zunion() expects at least 2 arguments, 1 given: $numkeys, $key
 ArgumentCountError: Hiredis\Commands::eval() expects at least 2 arguments, 1 given: $script, $numkeys
-ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 0 given
+ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
