@@ -257,7 +257,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async) {
+	if (!async || !php_hiredis_queue_require_parameter(call_cache.function_handler)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout, false);
@@ -282,7 +282,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!async) {
+	if (!async || !php_hiredis_queue_require_parameter(call_cache.function_handler)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);

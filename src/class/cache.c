@@ -79,6 +79,20 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	}
 }
 
+/* Throws and returns false if the first argument is an object or an array: the caller has probably passed the client, or
+ * the options as an array. */
+static bool cache_require_no_client(zend_execute_data *execute_data)
+{
+	const zval *first = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
+
+	if (EXPECTED(!first || Z_TYPE_P(first) < IS_ARRAY)) {
+		return true;
+	}
+	zend_argument_type_error(1, "must be of type int, %s given; write new Hiredis\\Client($uri, cache: new Hiredis\\Cache(maxMemory: 8 << 20))",
+		zend_zval_type_name(first));
+	return false;
+}
+
 ZEND_METHOD(Hiredis_Cache, __construct)
 {
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
@@ -88,6 +102,9 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	const char *problem;
 	uint32_t parameter;
 
+	if (UNEXPECTED(!cache_require_no_client(execute_data))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(0, 7)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_LONG(max_memory)

@@ -138,7 +138,8 @@ final class Client extends Commands
 	/**
 	 * Calls $queue with a Pipeline, sends all queued commands in one write, and returns the list of their replies in order.
 	 *
-	 * @param callable $queue a function that receives the Pipeline and queues commands on it
+	 * @param callable $queue a function that receives the Pipeline and queues commands on it; a command that it calls on the client is sent at once,
+	 *     and its reply is not in the list
 	 * @phpstan-param callable(Pipeline): mixed $queue
 	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>
@@ -166,7 +167,8 @@ final class Client extends Commands
 	 * Runs a transaction: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of replies.
 	 * With $watch, it sends WATCH before it calls $queue, so that $queue can read the watched keys through its second argument, the client.
 	 *
-	 * @param callable $queue a function that queues commands on the Transaction
+	 * @param callable $queue a function that receives the Transaction and queues commands on it; a command that it calls on the client is sent at once,
+	 *     and is not part of the transaction
 	 * @phpstan-param callable(Transaction, Client): mixed $queue
 	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write that $queue makes through the
 	 *     client counts as a change. Starting another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the

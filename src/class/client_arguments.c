@@ -160,11 +160,38 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
+/* The second parameter is the user, but the port in phpredis' connect('host', 6379). No user has a number as its name. */
+static bool argument_is_port(uint32_t arg_num, const zval *argument)
+{
+	return arg_num == 2 && (Z_TYPE_P(argument) == IS_LONG || Z_TYPE_P(argument) == IS_DOUBLE);
+}
+
+/* Returns the end of the error message for an argument of the wrong type: what to write instead. May be empty. */
+static const char *argument_get_advice(php_hiredis_option_type type, uint32_t arg_num, const zval *argument)
+{
+	if (type == PHP_HIREDIS_OPTION_TYPE_SERVER) {
+		return "; one URI names all replicas, such as rediss://reader:6379";
+	}
+	if (argument_is_port(arg_num, argument)) {
+		return "; write the port into the URI, as in redis://host:6379, and other options as named arguments, as in timeout: 2.5";
+	}
+	if (Z_TYPE_P(argument) != IS_ARRAY) {
+		return "";
+	}
+	if (!zend_array_is_list(Z_ARRVAL_P(argument))) {
+		return "; options are named arguments, as in timeout: 2.5";
+	}
+	if (type == PHP_HIREDIS_OPTION_TYPE_SECRET) {
+		return "; give the user as username:";
+	}
+	return arg_num == 2 && !constructor_is_client() ? "; several seeds are one list, which is the first argument" : "";
+}
+
 /* Converts an argument to the type of its option by PHP's rules. `*value` has no reference of its own. Throws and
  * returns false if the type is wrong. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
-	zend_expected_type expected;
+	const char *expected;
 	bool ignored, boolean = false, is_valid;
 	zend_string *text;
 	double number = 0.0;
@@ -180,27 +207,27 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
-			expected = Z_EXPECTED_STRING_OR_NULL;
-			is_valid = zend_parse_arg_str(argument, &text, false, arg_num);
+			expected = spec->type == PHP_HIREDIS_OPTION_TYPE_SECRET ? "Closure|string|null" : "?string";
+			is_valid = !argument_is_port(arg_num, argument) && zend_parse_arg_str(argument, &text, false, arg_num);
 			ZVAL_COPY_VALUE(value, argument); /* zend_parse_arg_str() has replaced a number or a Stringable with a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			expected = Z_EXPECTED_LONG_OR_NULL;
+			expected = "?int";
 			is_valid = zend_parse_arg_long(argument, &integer, &ignored, false, arg_num);
 			ZVAL_LONG(value, integer);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
-			expected = Z_EXPECTED_DOUBLE_OR_NULL;
+			expected = "?float";
 			is_valid = zend_parse_arg_double(argument, &number, &ignored, false, arg_num);
 			ZVAL_DOUBLE(value, number);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			expected = Z_EXPECTED_BOOL_OR_NULL;
+			expected = "?bool";
 			is_valid = zend_parse_arg_bool(argument, &boolean, &ignored, false, arg_num);
 			ZVAL_BOOL(value, boolean);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
-			expected = Z_EXPECTED_ARRAY;
+			expected = "array";
 			is_valid = Z_TYPE_P(argument) == IS_ARRAY;
 			ZVAL_COPY_VALUE(value, argument);
 			break;
@@ -212,14 +239,9 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
-	if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
-		zend_argument_type_error(arg_num, "must be of type Closure|string|null, %s given%s", zend_zval_type_name(argument),
-			Z_TYPE_P(argument) == IS_ARRAY ? "; give the user as username:" : "");
-	} else if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SERVER && !EG(exception)) {
-		zend_argument_type_error(arg_num, "must be of type ?string, %s given; one URI names all replicas, such as rediss://reader:6379",
-			zend_zval_type_name(argument));
-	} else if (!is_valid) {
-		zend_wrong_parameter_type_error(arg_num, expected, argument);
+	if (!is_valid && !EG(exception)) {
+		zend_argument_type_error(arg_num, "must be of type %s, %s given%s", expected, zend_zval_type_name(argument),
+			argument_get_advice(spec->type, arg_num, argument));
 	}
 	return is_valid;
 }
@@ -318,7 +340,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	if (count >= cache_number) {
 		cache = ZEND_CALL_ARG(execute_data, cache_number);
 		if (Z_TYPE_P(cache) != IS_NULL && (Z_TYPE_P(cache) != IS_OBJECT || Z_OBJCE_P(cache) != php_hiredis_cache_ce)) {
-			zend_argument_type_error(cache_number, "must be of type ?Hiredis\\Cache, %s given", zend_zval_type_name(cache));
+			zend_argument_type_error(cache_number, "must be of type ?Hiredis\\Cache, %s given; write cache: new Hiredis\\Cache(maxAge: 60.0)", zend_zval_type_name(cache));
 			return false;
 		}
 	}

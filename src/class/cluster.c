@@ -65,7 +65,7 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 		return zend_string_copy(Z_STR_P(seeds));
 	}
 	if (Z_TYPE_P(seeds) != IS_ARRAY) {
-		zend_argument_type_error(1, "must be of type array|string, %s given", zend_zval_type_name(seeds));
+		zend_argument_type_error(1, "must be of type array|string, %s given; write redis://host:7000, or a list of such URIs", zend_zval_type_name(seeds));
 		return NULL;
 	}
 	if (!zend_array_is_list(Z_ARRVAL_P(seeds)) || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0

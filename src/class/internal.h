@@ -77,6 +77,10 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
 
+/* Throws and returns false if the function has no parameter: it cannot add commands to a queue that it does not get, and
+ * has probably sent them with the client. Functions that are not written in PHP, or take any number of arguments, pass. */
+bool php_hiredis_queue_require_parameter(const zend_function *function);
+
 /* Calls the user's function that adds commands. The caller must check for an exception. */
 static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters,
 	uint32_t parameter_count)

@@ -137,7 +137,7 @@ static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accep
 static void queue_throw_no_reply(zend_object *object)
 {
 	php_hiredis_exception_throw_error(queue_from_object(object)->is_transaction
-		? "A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:"
+		? "A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']"
 		: "A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns");
 }
 
@@ -372,14 +372,29 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 		zend_string_release(name);
 		return false;
 	}
-	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
+	if (EXPECTED(Z_TYPE_P(value) == IS_OBJECT || Z_TYPE_P(value) == IS_STRING)) {
 		return true;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		zend_argument_type_error(1, "must be %s, %s given", expected, zend_zval_type_name(value));
+		return false;
 	}
 	first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 2 && first && (Z_TYPE_P(first) == IS_STRING || Z_TYPE_P(first) == IS_OBJECT)) {
 		return true; /* may be [$object, 'method'] */
 	}
 	zend_argument_type_error(1, "must be %s, array given", expected);
+	return false;
+}
+
+bool php_hiredis_queue_require_parameter(const zend_function *function)
+{
+	/* `function` is NULL for a __call(), which PHP looks up again for each call. */
+	if (EXPECTED(!function || function->type != ZEND_USER_FUNCTION || function->common.num_args > 0
+			|| (function->common.fn_flags & (ZEND_ACC_VARIADIC | ZEND_ACC_CALL_VIA_TRAMPOLINE)))) {
+		return true;
+	}
+	zend_argument_type_error(1, "must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')");
 	return false;
 }
 
@@ -413,7 +428,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!client) {
+	if (!client || !php_hiredis_queue_require_parameter(call_cache.function_handler)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);

@@ -150,6 +150,25 @@ static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_s
 	php_hiredis_batch_set_script(&queue->batch, sha1);
 }
 
+#define WRITE_RUN "write run($client, ['key'], ['argument'])"
+
+/* Throws and returns false if the first argument is not a client, a pipeline or a transaction. */
+static bool script_require_target(zend_execute_data *execute_data)
+{
+	const zval *target = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
+
+	if (!target) {
+		zend_argument_count_error("Hiredis\\Script::run() expects at least 1 argument, 0 given: " WRITE_RUN);
+		return false;
+	}
+	ZVAL_DEREF(target);
+	if (UNEXPECTED(Z_TYPE_P(target) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(target), php_hiredis_commands_ce))) {
+		zend_argument_type_error(1, "must be of type Hiredis\\Commands, %s given; " WRITE_RUN, zend_zval_type_name(target));
+		return false;
+	}
+	return true;
+}
+
 ZEND_METHOD(Hiredis_Script, run)
 {
 	script_t *script = script_from_object(Z_OBJ_P(ZEND_THIS));
@@ -159,6 +178,9 @@ ZEND_METHOD(Hiredis_Script, run)
 	uint32_t count;
 	zval *arguments;
 
+	if (UNEXPECTED(!script_require_target(execute_data))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_OBJ_OF_CLASS(target_object, php_hiredis_commands_ce)
 		Z_PARAM_OPTIONAL

@@ -238,7 +238,7 @@ static bool stream_batch_add_command(stream_t *stream, stream_batch_t *stream_ba
 	bool is_valid, is_simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
-		zend_value_error("Each command of a stream must be a list of arguments, such as ['GET', 'key']");
+		zend_value_error("Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])");
 		return false;
 	}
 	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);

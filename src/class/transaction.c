@@ -274,7 +274,7 @@ ZEND_METHOD(Hiredis_Client, transaction)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!client) {
+	if (!client || !php_hiredis_queue_require_parameter(call_cache.function_handler)) {
 		RETURN_THROWS();
 	}
 	if (watch && !zend_array_is_list(watch)) {

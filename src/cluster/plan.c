@@ -113,7 +113,7 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 {
 	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
-			return ": use database: of the constructor";
+			return ": a Redis Cluster has database 0 only; for a Valkey Cluster with several, use database: of the constructor";
 		case PHP_HIREDIS_STATE_CHANGE_MULTI:
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:

@@ -38,7 +38,7 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 #define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
 	/* The line for NONE is used if no server has answered the command. Programs check for the prefix CLUSTERDOWN. */
 	static const char *const lines[] = {
-		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
+		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
 	routed_command_t *command = &fanout->routed_commands[index];
 	const zend_string *unverified_line = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_find_line(fanout, index) : NULL;

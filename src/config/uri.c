@@ -116,6 +116,9 @@ const char *php_hiredis_config_advise_option(const char *name)
 		}
 	}
 	found = found ? found : found_at_end;
+	if (strcasecmp(name, "prefix") == 0) {
+		return "; keys are sent as they are, so write the prefix into each key";
+	}
 	if (strcasecmp(name, "db") == 0) {
 		return "; the database is the path, as in redis://host:6379/3, or the option database";
 	}
@@ -436,7 +439,7 @@ static const char *uri_explain_scheme(const char *uri, size_t length)
 	if (length == 0) {
 		return "must not be empty; for a server on this machine write redis://127.0.0.1:6379";
 	}
-	if (*uri == '/') {
+	if (*uri == '/' || (strncasecmp(uri, "unix:", 5) == 0 && strncmp(uri + 5, "//", 2) != 0)) {
 		return "must not be a path; for a unix socket write unix:// before the path";
 	}
 	if (!php_memnstr(uri, "://", 3, uri + length)) {

@@ -66,7 +66,7 @@ foreach (['a client' => new Hiredis\Client($uri, maxLifetime: 1e-9), 'a cluster'
 	$ways = ['a read' => fn () => $client->get('k'), 'tasks' => fn () => $client->concurrently([fn ($c) => $c->get('k')]),
 		'a transaction' => fn () => $client->transaction(fn ($t) => $t->set('k', 1)),
 		'one that watches' => fn () => $client->transaction(fn ($t, $c) => [$c->get('k'), $t->set('k', 1)], ['k']),
-		'UNWATCH behind a callable that queues nothing' => fn () => $client->transaction(fn () => null, ['k'])];
+		'UNWATCH behind a callable that queues nothing' => fn () => $client->transaction(fn ($t) => null, ['k'])];
 	foreach ($ways as $way => $use) {
 		$client->transaction(fn ($t, $c) => [$c->get('k'), $t->set('k', 1)], ['k']);
 		$before = $replaced();

@@ -273,7 +273,7 @@ nodes: ["node 0, 1", "node 0, 2", false]
 -- what is refused
 ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given with readFrom or replicas: a replica would not have the client's own writes yet
 ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given with protocol 2, which has no invalidations
-TypeError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must be of type ?Hiredis\Cache, int given
+TypeError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must be of type ?Hiredis\Cache, int given; write cache: new Hiredis\Cache(maxAge: 60.0)
 ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given both as an argument and in the URI
 Hiredis\Cluster
 Hiredis\HiredisError: CLIENT TRACKING would change the tracking that the client's cache needs: use a client without a cache

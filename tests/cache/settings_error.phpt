@@ -62,8 +62,8 @@ TypeError: Hiredis\Cache::__construct(): Argument #6 ($prefixes) must be a list 
 Hiredis\HiredisError: The cache has already been constructed
 Error: Trying to clone an uncloneable object of class Hiredis\Cache
 Exception: Serialization of 'Hiredis\Cache' is not allowed
-TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, stdClass given
-TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, int given
+TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, stdClass given; write cache: new Hiredis\Cache(maxAge: 60.0)
+TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, int given; write cache: new Hiredis\Cache(maxAge: 60.0)
 ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with protocol 2, which has no invalidations
 ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with protocol 2, which has no invalidations
 "cache=8M"

@@ -19,7 +19,7 @@ function mistake(string $what, callable $function): void
 }
 
 echo "-- an option in the URI\n";
-foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'cafile=x', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'ssl[cafile]=x', 'persistent', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'cafile=x', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'prefix=app:', 'cacheMax=8M', 'tls=1', 'ssl[cafile]=x', 'persistent', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
 	mistake($query, fn () => new Client("redis://h?$query"));
 }
 
@@ -48,15 +48,36 @@ mistake('of a Cluster', fn () => new Cluster('redis://u@h'));
 echo "-- methods of phpredis\n";
 mistake('subscriber()', fn () => (new Client)->subscriber(['news'], fn () => 1));
 mistake('pipeline()', fn () => (new Client)->pipeline(fn ($p) => 1));
+mistake('pipelined() without a parameter', fn () => (new Client)->pipelined(fn () => 1));
+mistake('transaction() without a parameter', fn () => (new Client)->transaction(function () { throw new Exception('is not called'); }, watch: []));
+mistake('a constant of phpredis', fn () => (new Client)->transaction(1));
+mistake('async()', fn () => (new Client)->async()->pipelined(fn () => 1));
+mistake('any number of parameters', fn () => (new Client)->pipelined(fn (...$p) => count($p)));
+mistake('__call()', fn () => (new Client)->pipelined([new class { public function __call($name, $arguments) { return 1; } }, 'add']));
 mistake('connect()', fn () => (new Client)->connect('127.0.0.1', 6379));
 mistake('of a Cluster', fn () => (new Cluster('redis://h'))->pipeline(1, 2));
+
+echo "-- a script and a cache without a client\n";
+$script = new Hiredis\Script('return 1');
+mistake('run()', fn () => $script->run());
+mistake('run() with the keys', fn () => $script->run(['k']));
+mistake('a cache of a client', fn () => new Hiredis\Cache(new Client));
+mistake('a cache with an array', fn () => new Hiredis\Cache(['maxMemory' => 8 << 20]));
 
 echo "-- a server that is no URI\n";
 mistake('an array', fn () => new Client(['host' => '127.0.0.1', 'port' => 6379]));
 mistake('a path after redis://', fn () => new Client('redis:///run/redis.sock'));
+mistake('a path after unix:', fn () => new Client('unix:/run/redis.sock'));
 mistake('IPv6', fn () => new Client('redis://fe80::1:6379'));
 mistake('two arguments', fn () => new Cluster('redis://h1', 'redis://h2'));
 mistake('an option of TLS', fn () => new Client('rediss://h', tls: ['ca_file' => '/ca.pem']));
+mistake('options in an array', fn () => new Client('redis://h', ['timeout' => 1]));
+mistake('a port', fn () => new Client('redis://h', 6379, 2.5));
+mistake('after the user', fn () => new Client('redis://h', 'u', ['timeout' => 1]));
+mistake('a list', fn () => new Client('redis://h', timeout: [1]));
+mistake('of a Cluster', fn () => new Cluster('redis://h', ['timeout' => 1]));
+mistake('seeds of RedisCluster', fn () => new Cluster(null, ['h1:7000', 'h2:7000']));
+mistake('a name', fn () => new Cluster('redis://h', ['h1:7000', 'h2:7000']));
 mistake('new', fn () => new Hiredis\Pipeline(new Client));
 
 echo "-- several hosts\n";
@@ -92,6 +113,7 @@ addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; 
 retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; the options of Hiredis\Client have the names of its constructor's parameters
 db=3: ValueError: Argument #1 ($uri) has the unknown option "db"; the database is the path, as in redis://host:6379/3, or the option database
 DB=3: ValueError: Argument #1 ($uri) has the unknown option "DB"; the database is the path, as in redis://host:6379/3, or the option database
+prefix=app:: ValueError: Argument #1 ($uri) has the unknown option "prefix"; keys are sent as they are, so write the prefix into each key
 cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]
 tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
 ssl[cafile]=x: ValueError: Argument #1 ($uri) has the unknown option "ssl[cafile]"; rediss:// turns TLS on, and an option of TLS is written as in tls[cafile]=/path/ca.pem
@@ -136,14 +158,33 @@ of a Cluster: ValueError: Argument #1 ($seeds) has the option username, which mu
 -- methods of phpredis
 subscriber(): TypeError: Hiredis\Client::subscriber(): Argument #1 ($restore) must be of type ?Closure, array given; pass channels to subscribe(), as in subscriber()->subscribe('news')
 pipeline(): ArgumentCountError: Hiredis\Client::pipeline() expects exactly 0 arguments, 1 given: pipelined() takes a callable
+pipelined() without a parameter: TypeError: Hiredis\Client::pipelined(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
+transaction() without a parameter: TypeError: Hiredis\Client::transaction(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
+a constant of phpredis: TypeError: Hiredis\Client::transaction(): Argument #1 ($queue) must be a callable that gets the transaction, int given
+async(): TypeError: Hiredis\Async::pipelined(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
+any number of parameters: []
+__call(): []
 connect(): ArgumentCountError: Hiredis\Client::connect() expects exactly 0 arguments, 2 given: the constructor takes the server, as in new Hiredis\Client('redis://127.0.0.1:6379')
 of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 arguments, 2 given: pipelined() takes a callable
+-- a script and a cache without a client
+run(): ArgumentCountError: Hiredis\Script::run() expects at least 1 argument, 0 given: write run($client, ['key'], ['argument'])
+run() with the keys: TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, array given; write run($client, ['key'], ['argument'])
+a cache of a client: TypeError: Argument #1 ($maxMemory) must be of type int, Hiredis\Client given; write new Hiredis\Client($uri, cache: new Hiredis\Cache(maxMemory: 8 << 20))
+a cache with an array: TypeError: Argument #1 ($maxMemory) must be of type int, array given; write new Hiredis\Client($uri, cache: new Hiredis\Cache(maxMemory: 8 << 20))
 -- a server that is no URI
 an array: TypeError: Argument #1 ($uri) must be of type string, array given; write redis://user:password@host:6379/0, and options as named arguments
 a path after redis://: ValueError: Argument #1 ($uri) has no host; for a unix socket write unix:// before the path
+a path after unix:: ValueError: Argument #1 ($uri) must not be a path; for a unix socket write unix:// before the path
 IPv6: ValueError: Argument #1 ($uri) must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password
 two arguments: ValueError: Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; several seeds are one list, and options are named arguments: timeout: 2.5
 an option of TLS: ValueError: Argument #11 ($tls) must not contain the unknown option "ca_file"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled
+options in an array: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments, as in timeout: 2.5
+a port: TypeError: Argument #2 ($username) must be of type ?string, int given; write the port into the URI, as in redis://host:6379, and other options as named arguments, as in timeout: 2.5
+after the user: TypeError: Argument #3 ($password) must be of type Closure|string|null, array given; options are named arguments, as in timeout: 2.5
+a list: TypeError: Argument #6 ($timeout) must be of type ?float, array given
+of a Cluster: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments, as in timeout: 2.5
+seeds of RedisCluster: TypeError: Argument #1 ($seeds) must be of type array|string, null given; write redis://host:7000, or a list of such URIs
+a name: TypeError: Argument #2 ($username) must be of type ?string, array given; several seeds are one list, which is the first argument
 new: Error: Cannot instantiate Hiredis\Pipeline with new: use Hiredis\Client::pipeline()
 -- several hosts
 redis://h1,h2: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs

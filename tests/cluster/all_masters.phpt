@@ -85,7 +85,7 @@ Hiredis\HiredisError: LASTSAVE concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: MEMORY STATS concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 a connection's
-Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
+Hiredis\HiredisError: SELECT cannot be sent to a cluster: a Redis Cluster has database 0 only; for a Valkey Cluster with several, use database: of the constructor
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 Hiredis\HiredisError: READONLY cannot be sent to a cluster
 Hiredis\HiredisError: ASKING cannot be sent to a cluster

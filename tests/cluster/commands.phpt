@@ -69,7 +69,7 @@ ValueError: MSET has keys in the slots N and M: give all keys of a command the s
 ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, such as {user:7}:name
 ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, such as {user:7}:name
 ValueError: RENAME has keys in the slots N and M: give all keys of a command the same hash tag, such as {user:7}:name
-Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
+Hiredis\HiredisError: SELECT cannot be sent to a cluster: a Redis Cluster has database 0 only; for a Valkey Cluster with several, use database: of the constructor
 Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 3 Hiredis\Client true

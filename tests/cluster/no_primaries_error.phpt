@@ -52,13 +52,13 @@ say($first->dbSize());
 ?>
 --EXPECT--
 []
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"]
-[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"]
-[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"]
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"]
+[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"]
+[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check", error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"]
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
 []
 11
 ["key0", "key1"]

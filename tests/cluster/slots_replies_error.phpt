@@ -86,8 +86,8 @@ an empty map
 "Hiredis\\ServerException"
 1
 a slot that nobody has
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot", "OK"]
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+[error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check", "OK"]
 Hiredis\HiredisError: No node has the slot 7629 at present
 1
 1

@@ -35,7 +35,7 @@ say($usage[2] - $usage[1]);
 ?>
 --EXPECT--
 []
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
-error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
+error(CLUSTERDOWN) "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot; run redis-cli --cluster check"
 0

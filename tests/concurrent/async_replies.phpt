@@ -25,8 +25,8 @@ $redis->pipelined(fn ($p) => $p->incr('n')->lpush('k', 1), throw: false);
 $redis->transaction(fn ($t) => $t->incr('n')->hset('h', ['a' => 1])->hgetall('h'));
 $redis->transaction(fn ($t) => $t->incr('n')->lpush('k', 1));
 $redis->transaction(fn ($t) => $t->incr('n')->call('LPUSH', 'k'));
-say($redis->pipelined(fn () => null), $redis->transaction(fn () => null), $redis->pending());
-tell(outcome(fn () => $redis->pipelined(fn () => throw new Exception('mine'))), outcome(fn () => $redis->transaction(fn ($t) => $t, true)));
+say($redis->pipelined(fn ($p) => null), $redis->transaction(fn ($t) => null), $redis->pending());
+tell(outcome(fn () => $redis->pipelined(fn ($p) => throw new Exception('mine'))), outcome(fn () => $redis->transaction(fn ($t) => $t, true)));
 foreach ([['blpop', 'l', 0], ['call', 'RESET'], ['call', 'QUIT'], ['call', 'HELLO', 3], ['call', 'SUBSCRIBE', 'c'], ['get', null], ['pipelined', 'none']] as $call) {
 	$method = array_shift($call);
 	say(outcome(fn () => $redis->$method(...$call)));

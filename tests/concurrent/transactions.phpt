@@ -21,9 +21,9 @@ $results = $client->concurrently(array_fill(0, 20, fn ($redis) => $redis->transa
 say(array_unique(array_map(fn (array $r) => $r[0] - $r[1], $results)));
 /* A task that throws, or ends, inside one leaves no lock behind. */
 say($client->concurrently([
-	fn ($redis) => $redis->transaction(fn () => throw new Exception('mine'), ['counter']),
+	fn ($redis) => $redis->transaction(fn ($t) => throw new Exception('mine'), ['counter']),
 	fn ($redis) => $redis->transaction(fn ($t) => $t->get('counter'), ['counter']),
-	fn ($redis) => $redis->transaction(fn ($t, $redis) => $redis->transaction(fn () => null), ['counter']),
+	fn ($redis) => $redis->transaction(fn ($t, $redis) => $redis->transaction(fn ($t) => null), ['counter']),
 	fn ($redis) => $redis->transaction(fn ($t) => $t->get('counter')),
 ], throw: false));
 ?>

@@ -79,7 +79,7 @@ $client->set('n', 1);
 $waits = false;
 coroutines(
 	function () use ($client, &$waits) {
-		$callback = function () use (&$waits) {
+		$callback = function ($transaction) use (&$waits) {
 			$waits = true;
 			coroutine_pause(5);
 			throw new Exception('given up');

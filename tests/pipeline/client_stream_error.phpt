@@ -45,16 +45,16 @@ $stream = $client->stream((function () use ($client, &$stream) {
 say(iterator_to_array($stream), $client->ping());
 ?>
 --EXPECT--
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
-ValueError: Each command of a stream must be a list of arguments, such as ['GET', 'key']
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
+ValueError: Each command of a stream must be a list of arguments, as in stream([['GET', 'key'], ['INCR', 'n']])
 TypeError: A command's name must be of type string, null given
 TypeError: A command's name must be of type string, null given
 TypeError: A command's name must be of type string, int given

@@ -22,7 +22,7 @@ say($client->pipelined(function (Hiredis\Pipeline $p) {
 	}
 	return 'ignored';
 }));
-say($client->pipelined(fn () => null), $client->pipelined(fn ($p) => $p->execute()));
+say($client->pipelined(fn ($p) => null), $client->pipelined(fn ($p) => $p->execute()));
 /* What throws in the callable leaves nothing sent. */
 say(outcome(fn () => $client->pipelined(function ($p) {
 	$p->set('never', 1);

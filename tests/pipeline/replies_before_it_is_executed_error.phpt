@@ -53,33 +53,33 @@ echo show($redis->pipelined(function ($pipeline) {
 ?>
 --EXPECT--
 a sum, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a sum, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a sum, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a sum on the right, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a sum on the right, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a sum on the right, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a text, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a text, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a text, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 an argument, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-an argument, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+an argument, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a cast, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a cast, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a cast, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a comparison, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a comparison, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a comparison, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a comparison with a text, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a comparison with a text, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a comparison with a text, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 an argument of a command, pipelined(): TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, Hiredis\Pipeline given
 an argument of a command, transaction(): TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, Hiredis\Transaction given
 an element, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-an element, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+an element, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 elements, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-elements, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+elements, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 isset, pipelined(): Error: Cannot use object of type Hiredis\Pipeline as array
 isset, transaction(): Error: Cannot use object of type Hiredis\Transaction as array
 a loop, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a loop, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a loop, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a loop by reference, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a loop by reference, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a loop by reference, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 a compound assignment, pipelined(): Hiredis\HiredisError: A command of a pipeline has no reply before the pipeline is executed: use the list that pipelined() or execute() returns
-a compound assignment, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch:
+a compound assignment, transaction(): Hiredis\HiredisError: A command of a transaction has no reply before EXEC: use the list that transaction() returns, or read the value with the client and name its key in watch: ['key']
 an increment, pipelined(): refused
 an increment, transaction(): refused
 -- allowed

@@ -52,8 +52,8 @@ TypeError: Hiredis\Script::run(): Argument #3 ($args) must contain only string|i
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must contain only string|int|float|bool|Stringable, stdClass given
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must be of type array, string given
 TypeError: Hiredis\Script::run(): Argument #3 ($args) must be of type array, string given
-TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, stdClass given
-TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, null given
+TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, stdClass given; write run($client, ['key'], ['argument'])
+TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, null given; write run($client, ['key'], ['argument'])
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must contain only string|int|float|bool|Stringable, null given
 ArgumentCountError: Hiredis\Script::__construct() expects exactly 1 argument, 0 given
 TypeError: Hiredis\Script::__construct(): Argument #1 ($lua) must be of type string, array given

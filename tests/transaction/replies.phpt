@@ -19,7 +19,7 @@ foreach ([3, 2] as $protocol) {
 			->get('missing')->call('ECHO', 'called')->query('ECHO %s', "queried\r\n\0")->call('HGETALL', 'h');
 		say($client->exists('a')); // nothing has been sent
 	}));
-	say($client->transaction(fn () => null), $client->transaction(fn () => null, watch: ['a']), $client->__debugInfo()['inFlight']);
+	say($client->transaction(fn ($t) => null), $client->transaction(fn ($t) => null, watch: ['a']), $client->__debugInfo()['inFlight']);
 	say($client->transaction(fn ($t) => $t->ping(), watch: ['a', 'b']), $client->transaction(fn ($t) => $t->ping(), watch: []));
 }
 ?>

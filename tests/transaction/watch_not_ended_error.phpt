@@ -10,7 +10,7 @@ require __DIR__ . '/../inc/show.inc';
 $server = Server::start();
 $server->cli('ACL', 'SETUSER', 'app', 'on', '>x', '~*', '+@all', '-unwatch');
 $server->cli('SET', 'large', str_repeat('x', 1 << 20));
-$give_up = fn () => throw new Exception('given up');
+$give_up = fn ($transaction = null) => throw new Exception('given up');
 $show = fn (mixed $outcome) => $outcome instanceof Hiredis\ConnectionException ? 'lost, ' . json_encode($outcome->maybeExecuted) . ", $outcome->command"
 	: ($outcome instanceof Exception ? $outcome->getMessage() : json_encode($outcome));
 
