@@ -6,7 +6,8 @@
  *
  *   tests      paths of PHPUnit's tests in it
  *   libraries  checkouts beside it, each in the version that the project asks for: integration-tests is php-cache/integration-tests 1.0, the one with
- *              0.17 is the version for Symfony 5.4, the Laminas libraries are those of the composer.lock
+ *              0.17 is the version for Symfony 5.4, the Laminas libraries are those of the composer.lock, except that laminas-cache is 3.12, which takes
+ *              its clock from psr/clock
  *   packages   what Composer installs
  *   ports      numbers that become free ports, beside 6379, which becomes the server's
  *   replace    patterns, where the server of the tests cannot be set otherwise; `several` are those for two instances
@@ -134,8 +135,8 @@ return [
     'enqueue' => [
         'repository' => 'php-enqueue/enqueue-dev',
         'path' => 'enqueue-dev/pkg/redis',
-        'packages' => $nine + ['ramsey/uuid' => '^4'],
-        'libraries' => ['enqueue-dev/pkg/dsn', 'enqueue-dev/pkg/null', 'enqueue-dev/pkg/test', 'queue-interop', 'queue-spec'],
+        'packages' => $nine + ['psr/container' => '^2.0', 'psr/log' => '^3.0', 'ramsey/uuid' => '^4'],
+        'libraries' => ['enqueue-dev/pkg/dsn', 'enqueue-dev/pkg/enqueue', 'enqueue-dev/pkg/null', 'enqueue-dev/pkg/test', 'queue-interop', 'queue-spec'],
         'tests' => ['Tests'],
         'environment' => ['PHPREDIS_DSN' => 'redis+phpredis://127.0.0.1:{port}'],
     ],
