@@ -41,6 +41,14 @@ class ApplicationRedis extends Redis
         return parent::pconnect(...$arguments) && $this->identify();
     }
 
+    /** A password alone is for the instance's user: the default user may do everything, also empty the database that another instance counts on. */
+    public function auth(mixed $credentials): Redis|bool
+    {
+        $alone = is_array($credentials) && count($credentials) === 1 ? reset($credentials) : $credentials;
+
+        return parent::auth(self::$identity['user'] === null || is_array($alone) ? $credentials : [self::$identity['user'], $alone]);
+    }
+
     private function identify(): bool
     {
         if (self::$identity['user'] !== null) {
