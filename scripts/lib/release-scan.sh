@@ -3,20 +3,37 @@
 #
 #   release_scan    reads the lists of components in dist, and compares each version with the newest changelog of Debian: an entry that is newer
 #                   than the version must not name a CVE. Debian backports fixes, so such an entry is a fix that the version lacks. Then debsecan
-#                   compares the same components with Debian's list of vulnerabilities, if this machine reaches it
+#                   compares the same components with Debian's list of vulnerabilities, if this machine reaches it. A line says what could not be
+#                   compared, because a list is out of reach or out of date
 #
 # hiredis is inside of the files. The other libraries are those of the system, and are checked as the Debian has them on which the file was made.
 
-# Prints the entries of the changelog of Debian's source package that are newer than VERSION and name a CVE.
+# Prints the entries of the changelog of Debian's source package that are newer than VERSION and name a CVE. The status is 2 if the archive's list of
+# RELEASE is out of date, as on a mirror that is not updated any more: a fix could be missing there.
 newer_fixes() { # SOURCE RELEASE VERSION
 	local directory=$work/scan-$1-$2 entry text
 	if [ ! -e "$directory/changelog" ]; then
 		mkdir -p "$directory"
-		(cd "$directory" && source_package "$1" "$2" --diff-only >&2 && tar -xOf ./*.debian.tar.* debian/changelog >changelog) || fail "the changelog of $1 in $2 cannot be had"
+		(cd "$directory" && source_package "$1" "$2" --diff-only >&2 && tar -xOf ./*.debian.tar.* debian/changelog >changelog) 2>"$work/log" || {
+			grep -q '^E: Release file for .* is expired' "$work/log" && return 2
+			cat "$work/log" >&2
+			fail "the changelog of $1 in $2 cannot be had"
+		}
 	fi
 	while IFS=$'\t' read -r entry text; do
 		! dpkg --compare-versions "$entry" gt "$3" || echo "$1 $entry: $text"
 	done < <(awk '/^[^ ]+ \(/ { version = substr($2, 2, length($2) - 2) } /CVE-[0-9]/ { print version "\t" $0 }' "$directory/changelog")
+}
+
+scan_component() { # SOURCE RELEASE VERSION WHERE
+	local found status=0
+	found=$(newer_fixes "$1" "$2" "$3") || status=$?
+	if [ $status = 2 ]; then
+		echo "$1 $3$4 was not compared with the changelog, because the archive's list of $2 is out of date"
+		return
+	fi
+	[ $status = 0 ] && [ -z "$found" ] || fail "$found"
+	echo "$1 $3$4: no newer version fixes a vulnerability"
 }
 
 # The version of the source package whose library is installed in this root, for example 3.0.17-1~deb12u2.
@@ -43,20 +60,18 @@ scan_by_debsecan() { # ROOT RELEASE HIREDIS-VERSION
 }
 
 release_scan() {
-	local file release name found root used hiredis
+	local file release name root used hiredis
 	scripts/setup zip
 	hiredis=$(for file in "$dist"/*.zip; do unzip -p "$file" sbom.cdx.json; done | sed -n 's|.*"pkg:generic/hiredis@\(.*\)",|\1|p' | sort -u)
 	[ "$(wc -w <<<"$hiredis")" = 1 ] || fail 'the lists of components in dist do not name one hiredis: run scripts/release build first'
-	found=$(newer_fixes hiredis sid "$hiredis-1") && [ -z "$found" ] || fail "$found"
-	echo "hiredis $hiredis, inside of the files: no newer version fixes a vulnerability"
+	scan_component hiredis sid "$hiredis-1" ', inside of the files'
 	for release in bookworm trixie; do
 		[ $release = bookworm ] && try_php=8.2 || try_php=8.4
 		root=$(bare_root $release php$try_php-cli redis-server unzip)
 		for name in openssl lz4 libzstd; do
 			used=$(version_in_root "$root" $name)
 			[ -n "$used" ] || fail "the bare root of $release has no $name"
-			found=$(newer_fixes $name $release "$used") && [ -z "$found" ] || fail "$found"
-			echo "$name $used of $release: no newer version fixes a vulnerability"
+			scan_component $name $release "$used" " of $release"
 		done
 		scan_by_debsecan "$root" $release "$hiredis"
 	done
