@@ -51,7 +51,7 @@ scan_by_debsecan() { # ROOT RELEASE HIREDIS-VERSION
 	} >"$work/status"
 	if ! debsecan --suite "$2" --status "$work/status" --only-fixed >"$work/found" 2>"$work/log"; then
 		grep -q 'error: while downloading' "$work/log" || fail "debsecan: $(tail -n 5 "$work/log")"
-		echo "debsecan was not run for $2, because its list cannot be reached: $(tail -n 1 "$work/log")"
+		echo "the components of $2 were not compared with Debian's list of vulnerabilities, because debsecan cannot reach it: $(tail -n 1 "$work/log")"
 		return
 	fi
 	found=$(grep -E ' (libssl3(t64)?|liblz4-1|libzstd1|libhiredis)( |$)' "$work/found") || :
