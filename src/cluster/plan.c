@@ -193,6 +193,10 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 			continue;
 		}
 		if (UNEXPECTED(fanout->fixed_server)) {
+			/* rawcommand() of RedisCluster can send WATCH, whose slot is needed for the transaction that follows */
+			if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH && !plan_find_slot(spec, &fanout->commands, &span, false, &slot)) {
+				return false;
+			}
 			plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
 			continue;
 		}

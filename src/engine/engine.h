@@ -233,9 +233,9 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether EVALSHA can be sent without a preceding SCRIPT LOAD. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* If the node has no connection, takes one from the pool, or creates one that is not open yet. Also replaces a connection
- * whose handshake has not begun by a suitable one from the pool. Returns false if an exception is set. May bail out
- * (longjmp). */
+/* If the node has no connection, takes one from the pool, or creates one that is not open yet. If the handshake of the
+ * node's connection has not begun and the pool has a suitable connection, destroys the node's and uses the pooled one,
+ * so the caller must not keep a pointer to the old one. Returns false if an exception is set. May bail out (longjmp). */
 bool php_hiredis_node_ensure_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
@@ -297,6 +297,7 @@ struct php_hiredis_entry {
 		bool was_overtaken;        /* after a loss: a later write of the stream may have been executed, so this entry is not sent again */
 		bool may_have_run;         /* it was sent before, on a connection that was lost */
 	} retry;
+	/* php_hiredis_entry_init() sets each of the following members, and zeroes those above. */
 	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that the next reply must confirm; UNDEF if none */
 	zval replies;              /* owned: the list of replies, or the single reply, or the exception */
 	zend_array *empty_list;    /* borrowed: the array to use for `replies`; NULL to allocate one */
@@ -389,11 +390,11 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error, without touching the entries, which PHP may have freed. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
 
-/* Initializes an entry for the batch, which must outlive the entry. `timeout` is for each reply, in nanoseconds; 0 for no
- * limit. */
+/* Initializes an entry for the batch, which must outlive the entry. Does not release old replies. `timeout` is for each
+ * reply, in nanoseconds; 0 for no limit. */
 static zend_always_inline void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout)
 {
-	memset(entry, 0, offsetof(php_hiredis_entry, unconfirmed)); /* GCC clears more than 96 bytes at once with `rep stos`, which is slow */
+	memset(entry, 0, offsetof(php_hiredis_entry, unconfirmed)); /* GCC clears more than 80 bytes with `rep stos`, which is slow for so few */
 	entry->batch = batch;
 	entry->timeout = timeout;
 	ZVAL_UNDEF(&entry->unconfirmed);
@@ -441,11 +442,12 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
 /* Reports a finished call as the bits in `report_to` say. No other function may report calls, so that none is counted
- * twice. `call` may be NULL unless the observer gets a report. Returns false if the observer called exit() or threw. May
- * bail out (longjmp). */
+ * twice. `call` may be NULL unless `report_to` contains PHP_HIREDIS_REPORT_TO_OBSERVER. Returns false if the observer
+ * called exit() or threw. May bail out (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
+	ZEND_ASSERT(call || !(report_to & PHP_HIREDIS_REPORT_TO_OBSERVER));
 	if (batch && UNEXPECTED(report_to & PHP_HIREDIS_REPORT_TO_SLOWLOG)) {
 		php_hiredis_slowlog_note(node, batch, duration);
 	}

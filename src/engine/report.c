@@ -68,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch, none if it has not ended. Leaves batches of fibers and Async
- * (`refcount` > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
+/* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch, or 0 if the batch has not ended. Leaves batches of fibers and
+ * Async (`refcount` > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
 static zend_always_inline uint8_t report_find_targets(const php_hiredis_entry *entry)
 {
 	uint8_t targets = HIREDIS_G(report_targets) & (PHP_HIREDIS_REPORT_TO_SLOWLOG | PHP_HIREDIS_REPORT_TO_DURATIONS);

@@ -100,7 +100,7 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 }
 
 /* Returns whether the cache may be searched, after reading the invalidations that have arrived. Without a connection,
- * takes one from the pool, because that connection's cache may contain the reply. */
+ * or if its handshake has not begun, takes one from the pool, because that connection's cache may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {

@@ -61,7 +61,7 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
-/* Queues a command with the arguments from number `from` up to number `to`. */
+/* Queues a command with the arguments from number `from` to number `to` - 1. */
 static void mset_queue(const php_hiredis_redis_call *call, uint32_t from, uint32_t to)
 {
 	php_hiredis_redis_call part = *call;
@@ -129,7 +129,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Joins the lists that the runs of an MSETNX have returned. The result is false if the server rejected a run. */
+/* Joins the lists that the runs of an MSETNX have returned. The result is false if the server
+ * rejected the command of a run. */
 static void msetnx_join_results(zval *run_results)
 {
 	zval all, *run_result, *result;
