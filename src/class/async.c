@@ -248,7 +248,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 	bool throw = true;
 	zval pipeline;
 
-	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE))) {
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE, "pipelined(fn ($p) => $p->get('key'))"))) {
 		RETURN_THROWS();
 	}
 	ZEND_PARSE_PARAMETERS_START(1, 2)
@@ -272,7 +272,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 	bool watched = false, throw = true;
 	zval transaction;
 
-	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION))) {
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION, "transaction(fn ($t) => $t->incr('key'))"))) {
 		RETURN_THROWS();
 	}
 	ZEND_PARSE_PARAMETERS_START(1, 3)

@@ -179,12 +179,16 @@ static const char *argument_get_advice(php_hiredis_option_type type, uint32_t ar
 		return "";
 	}
 	if (!zend_array_is_list(Z_ARRVAL_P(argument))) {
-		return "; options are named arguments, as in timeout: 2.5";
+		if (zend_hash_str_exists(Z_ARRVAL_P(argument), ZEND_STRL("prefix"))) {
+			return php_hiredis_config_advise_option("prefix");
+		}
+		return constructor_is_client() ? "; options are named arguments: write new Hiredis\\Client('redis://127.0.0.1:6379', timeout: 2.5)"
+			: "; options are named arguments: write new Hiredis\\Cluster(['redis://host:7000', 'redis://host:7001'], timeout: 2.5)";
 	}
 	if (type == PHP_HIREDIS_OPTION_TYPE_SECRET) {
 		return "; give the user as username:";
 	}
-	return arg_num == 2 && !constructor_is_client() ? "; several seeds are one list, which is the first argument" : "";
+	return arg_num == 2 && !constructor_is_client() ? "; write new Hiredis\\Cluster(['redis://host:7000', 'redis://host:7001'])" : "";
 }
 
 /* Converts an argument to the type of its option by PHP's rules. `*value` has no reference of its own. Throws and

@@ -72,8 +72,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
 /* Throws and returns false if the running method's first argument is missing or a list of commands. PHP would try to
- * call the list as [class, method]. */
-bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
+ * call the list as [class, method]. If it is an array of options, as Predis takes, the message says how to write the
+ * call. */
+bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
 

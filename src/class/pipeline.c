@@ -361,7 +361,7 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 	php_hiredis_stream_of_queue(return_value, queue);
 }
 
-bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected)
+bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call)
 {
 	zval *value = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL, *first;
 	zend_string *name;
@@ -383,7 +383,11 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 2 && first && (Z_TYPE_P(first) == IS_STRING || Z_TYPE_P(first) == IS_OBJECT)) {
 		return true; /* may be [$object, 'method'] */
 	}
-	zend_argument_type_error(1, "must be %s, array given", expected);
+	if (zend_array_is_list(Z_ARRVAL_P(value))) {
+		zend_argument_type_error(1, "must be %s, array given", expected);
+	} else {
+		zend_argument_type_error(1, "must be %s, array given; there are no options: write %s", expected, call);
+	}
 	return false;
 }
 
@@ -419,7 +423,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	bool throw = true;
 	zval pipeline;
 
-	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE))) {
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE, "pipelined(fn ($p) => $p->get('key'))"))) {
 		RETURN_THROWS();
 	}
 	ZEND_PARSE_PARAMETERS_START(1, 2)

@@ -77,7 +77,8 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 	zval *value;
 
 	if (!zend_array_is_list(list)) {
-		zend_argument_value_error(arg_num, "must be a list");
+		zend_argument_value_error(arg_num, arg_num == 2
+			? "must be a list of keys; values go into the third argument, as in run($client, ['key'], ['argument'])" : "must be a list");
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(list, value) {

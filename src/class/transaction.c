@@ -263,7 +263,7 @@ ZEND_METHOD(Hiredis_Client, transaction)
 	zend_long attempts = 1;
 	bool throw = true;
 
-	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION))) {
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION, "transaction(fn ($t) => $t->incr('key'), watch: ['key'])"))) {
 		RETURN_THROWS();
 	}
 	ZEND_PARSE_PARAMETERS_START(1, 4)

@@ -14,7 +14,7 @@
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* rejected, because the client cannot know how many replies the server will send */
-#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
+#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to do */
 /* Runs a script, like EVAL. A script may write data and then return any error, even MOVED. So the client sends the
  * command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
@@ -120,7 +120,7 @@ typedef struct {
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the letter of any further values; see syntax.c */
 	uint16_t options;           /* "EX:i NX:f ..."; 0 if none */
 	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape`; 0 if `shape` always applies */
-	uint16_t instead;           /* what to use if the command is rejected or has no method */
+	uint16_t instead;           /* what to do if the command is rejected or has no method */
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable */
 	uint16_t resp_length;       /* length of `head` without the "*0\r\n" */
 	uint8_t flags;

@@ -93,6 +93,10 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 /* Returns whether the value names an option, such as 'EX', and sets `*option`. */
 bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
+/* Writes the options that an array in phpredis' style contains, such as ['nx', 'ex' => 60], as named arguments:
+ * "NX: true, EX: 60". Only numbers are copied, because another value may be secret. Writes '' if there is no option. */
+void php_hiredis_spec_list_options_of_array(const php_hiredis_command_spec *spec, zend_array *array, char *given, size_t room);
+
 /* Converts a count to a number. Returns 0 if it is negative or not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 

@@ -18,7 +18,7 @@ bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zv
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 {
 	php_hiredis_exception_throw_error(spec->flags & PHP_HIREDIS_SPEC_REFUSED
-		? "%s has replies that cannot be counted: use %s" : "%s is not a method: use %s",
+		? "%s has replies that cannot be counted: %s" : "%s is not a method: %s",
 		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->instead);
 }
 

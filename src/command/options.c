@@ -156,3 +156,28 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 	}
 	return true;
 }
+
+void php_hiredis_spec_list_options_of_array(const php_hiredis_command_spec *spec, zend_array *array, char *given, size_t room)
+{
+	php_hiredis_spec_option option;
+	zend_string *name;
+	size_t used = 0;
+	zval *value;
+
+	given[0] = '\0';
+	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
+		const char *separator = used ? ", " : "";
+
+		ZVAL_DEREF(value);
+		if (!name && Z_TYPE_P(value) == IS_STRING) {
+			name = Z_STR_P(value);
+		}
+		if (!name || room - used < sizeof(option.name) + MAX_LENGTH_OF_LONG + sizeof(", : ")
+				|| !php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			continue;
+		}
+		used += (size_t) (option.kind != 'f' && Z_TYPE_P(value) == IS_LONG
+			? snprintf(given + used, room - used, "%s%s: " ZEND_LONG_FMT, separator, option.name, Z_LVAL_P(value))
+			: snprintf(given + used, room - used, "%s%s: %s", separator, option.name, option.kind == 'f' ? "true" : "..."));
+	} ZEND_HASH_FOREACH_END();
+}

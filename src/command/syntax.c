@@ -271,24 +271,26 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws because a list is required. If the array has options in phpredis' style, such as ['EX' => 10], the message
- * suggests a named argument. */
+/* Throws because a list is required. If the array has options in phpredis' style, or streams, the message shows named
+ * arguments. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
-	char message[160] = "must be a list", names[96];
+	char message[256] = "must be a list", names[160];
 	php_hiredis_spec_option option;
-	zend_string *name;
 
 	if (!label.name && spec->options && (spec->tail == 's' || spec->tail == 'e') && label.number > spec->required) {
-		options_list_names(php_hiredis_spec_texts + spec->options, names, sizeof(names));
-		ZEND_HASH_FOREACH_STR_KEY(array, name) {
-			if (name && php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-				snprintf(names, sizeof(names), "%s: %s", option.name, option.kind == 'f' ? "true" : "...");
-				break;
-			}
-		} ZEND_HASH_FOREACH_END();
-		snprintf(message, sizeof(message), "must be a list; options are named arguments: %s", names);
+		php_hiredis_spec_list_options_of_array(spec, array, names, sizeof(names));
+		if (!*names && php_hiredis_spec_option_find(spec, ZEND_STRL("STREAMS"), &option)) {
+			snprintf(names, sizeof(names), "%sSTREAMS: ['key' => 'id']",
+				php_hiredis_spec_option_find(spec, ZEND_STRL("GROUP"), &option) ? "GROUP: ['group', 'consumer'], " : "");
+		}
+		if (*names) {
+			snprintf(message, sizeof(message), "must be written as named arguments, as in %s", names);
+		} else {
+			options_list_names(php_hiredis_spec_texts + spec->options, names, 96);
+			snprintf(message, sizeof(message), "must have no keys; options are named arguments: %s", names);
+		}
 	}
 	return encoding_value_error(encoding, label, message);
 }
@@ -739,7 +741,11 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			 * a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
-			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
+			if (!strpbrk(Z_STRVAL_P(value), "*?[:") || !spec_has_option(spec, "MATCH")) {
+				return NULL;
+			}
+			return spec->required > 1 ? "MATCH: 'user:*'" /* HSCAN and others have a key before the cursor */
+				: "MATCH: 'user:*'; argument 1 is the cursor, and foreach ($client->scanKeys(MATCH: 'user:*') as $key) needs none";
 		case IS_ARRAY:
 			return spec->tail == 'P' && spec_has_option(spec, "FIELDS") ? "FIELDS: ['name' => 'Ada']" : NULL;
 		default:
@@ -1019,6 +1025,27 @@ static inline bool parameters_check_data(const php_hiredis_command_spec *spec, z
 		|| parameters_throw_missing("the id, such as '*', and an array of field => value after the key and the options");
 }
 
+/* Throws because the values are not complete pairs: an array stands in the place of a value, or the last value is
+ * missing. */
+static void parameters_throw_not_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
+{
+	uint32_t number = spec->required + offset, scalars = 0;
+
+	for (uint32_t i = spec->required - 1; i < count; i++) {
+		if (!value_is_array(&values[i])) {
+			scalars++;
+		} else if (scalars % 2 && spec->required == 1) {
+			zend_argument_value_error(number, "and what follows must be pairs: an array of key => value stands alone, as in ['key' => 'value']");
+			return;
+		} else if (scalars % 2) {
+			zend_argument_value_error(number, "and what follows must be pairs: an array of field => value stands alone, as in %s('key', ['field' => 'value'])",
+				get_active_function_name());
+			return;
+		}
+	}
+	zend_argument_value_error(number, "and what follows must be pairs, an odd number of elements given");
+}
+
 /* Returns whether the values are complete pairs. An array may only follow a complete pair. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
@@ -1114,7 +1141,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		return false;
 	}
 	if (spec_has_pairs(spec) && UNEXPECTED(!parameters_are_pairs(spec, values, count))) {
-		zend_argument_value_error(spec->required + offset, "and what follows must be pairs, an odd number of elements given");
+		parameters_throw_not_pairs(spec, values, count, offset);
 		return false;
 	}
 	if (!parameters_check_data(spec, values, count, offset)

@@ -398,13 +398,15 @@ static bool error_is_of_wrong_server(const zend_string *line)
 
 /* Explains why the server does not know the command. Only a sentinel, or a server that has renamed the command, lacks
  * one that came with Redis 1 or 2. */
-static void error_explain_unknown_command(const php_hiredis_command_spec *spec, zval *error)
+static void error_explain_unknown_command(const php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *error)
 {
 	const char *since = php_hiredis_spec_texts + php_hiredis_command_notes[spec - php_hiredis_command_specs].command;
 	char advice[128];
 
 	if (strncmp(since, "Redis 1.", 8) == 0 || strncmp(since, "Redis 2.", 8) == 0) {
-		php_hiredis_exception_add_advice(error, "if the server is a sentinel, write sentinel://host:26379/name; otherwise it has renamed or disabled the command");
+		php_hiredis_exception_add_advice(error, node->parent_router
+			? "if the server is a sentinel, it has no cluster: write new Hiredis\\Client('sentinel://host:26379/name'); otherwise it has renamed or disabled the command"
+			: "if the server is a sentinel, write sentinel://host:26379/name; otherwise it has renamed or disabled the command");
 		return;
 	}
 	snprintf(advice, sizeof(advice), "the command came with %s", since);
@@ -425,7 +427,7 @@ static void error_add_advice(const php_hiredis_node *node, const php_hiredis_com
 	if (is_of_cluster && !node->parent_router) {
 		php_hiredis_exception_add_advice(error, "the server is a node of a cluster: use Hiredis\\Cluster, or for sessions seed[]=host:port");
 	} else if (spec && zend_string_starts_with_literal(php_hiredis_exception_get_message(error), "ERR unknown command")) {
-		error_explain_unknown_command(spec, error);
+		error_explain_unknown_command(node, spec, error);
 	}
 }
 

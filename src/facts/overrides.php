@@ -4,32 +4,32 @@
  * every entry against the facts, and stops if one names an unknown command.
  */
 return [
-	// Commands whose replies cannot be counted. They have no methods, and call() rejects them as well. The text says what to use instead.
+	// Commands whose replies cannot be counted. They have no methods, and call() rejects them as well. The text says what to do instead.
 	'refused' => [
-		'SUBSCRIBE' => 'Hiredis\Client::subscriber()',
-		'PSUBSCRIBE' => 'Hiredis\Client::subscriber()',
-		'SSUBSCRIBE' => 'Hiredis\Client::subscriber()',
-		'UNSUBSCRIBE' => 'Hiredis\Subscriber::unsubscribe()',
-		'PUNSUBSCRIBE' => 'Hiredis\Subscriber::punsubscribe()',
-		'SUNSUBSCRIBE' => 'Hiredis\Subscriber::sunsubscribe()',
-		'MONITOR' => 'redis-cli MONITOR',
-		'SYNC' => 'a replication tool',
-		'PSYNC' => 'a replication tool',
-		'REPLCONF' => 'a replication tool', // a server does not answer if one of its arguments is ACK or GETACK
-		'CLUSTER SYNCSLOTS' => 'a replication tool', // a stream without replies follows, as after SYNC
-		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
-		'SCRIPT DEBUG' => 'redis-cli --ldb',
+		'SUBSCRIBE' => "write \$messages = \$client->subscriber(), then \$messages->subscribe('news'), and read with foreach (\$messages as \$message)",
+		'PSUBSCRIBE' => "write \$messages = \$client->subscriber(), then \$messages->psubscribe('news.*'), and read with foreach (\$messages as \$message)",
+		'SSUBSCRIBE' => "write \$messages = \$client->subscriber(), then \$messages->ssubscribe('news'), and read with foreach (\$messages as \$message)",
+		'UNSUBSCRIBE' => 'use Hiredis\Subscriber::unsubscribe()',
+		'PUNSUBSCRIBE' => 'use Hiredis\Subscriber::punsubscribe()',
+		'SUNSUBSCRIBE' => 'use Hiredis\Subscriber::sunsubscribe()',
+		'MONITOR' => 'use redis-cli MONITOR',
+		'SYNC' => 'use a replication tool',
+		'PSYNC' => 'use a replication tool',
+		'REPLCONF' => 'use a replication tool', // a server does not answer if one of its arguments is ACK or GETACK
+		'CLUSTER SYNCSLOTS' => 'use a replication tool', // a stream without replies follows, as after SYNC
+		'CLIENT REPLY' => 'use a pipeline, which reads its replies without waiting for each',
+		'SCRIPT DEBUG' => 'use redis-cli --ldb',
 	],
 	// Commands that change the state of the connection. They have no methods. call() sends them, and the connection is marked as changed.
 	'call_only' => [
-		'MULTI' => 'transaction() of the client',
-		'EXEC' => 'transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline',
-		'DISCARD' => 'transaction() of the client, and throw an exception in its callable',
-		'WATCH' => "the client's transaction() with watch: ['key']",
-		'UNWATCH' => "the client's transaction() with watch: ['key']",
-		'HELLO' => 'the arguments protocol:, username: and password: of the constructor',
-		'RESET' => 'Hiredis\Client::close()',
-		'QUIT' => 'Hiredis\Client::close()',
+		'MULTI' => "write \$client->transaction(fn (\$t) => \$t->incr('key')), which returns the replies",
+		'EXEC' => "write \$client->transaction(fn (\$t) => \$t->incr('key')), which sends EXEC after its callable; execute() sends a pipeline",
+		'DISCARD' => "throw an exception in the callable of \$client->transaction(), which then runs no command",
+		'WATCH' => "write \$client->transaction(fn (\$t) => \$t->incr('key'), watch: ['key'])",
+		'UNWATCH' => "write \$client->transaction(fn (\$t) => \$t->incr('key'), watch: ['key'])",
+		'HELLO' => 'use the arguments protocol:, username: and password: of the constructor',
+		'RESET' => 'use Hiredis\Client::close()',
+		'QUIT' => 'use Hiredis\Client::close()',
 	],
 	// Commands that servers and modules send to each other, and commands for testing servers. They have no methods, but call() sends them.
 	'internal' => [

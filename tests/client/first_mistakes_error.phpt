@@ -51,6 +51,9 @@ mistake('pipeline()', fn () => (new Client)->pipeline(fn ($p) => 1));
 mistake('pipelined() without a parameter', fn () => (new Client)->pipelined(fn () => 1));
 mistake('transaction() without a parameter', fn () => (new Client)->transaction(function () { throw new Exception('is not called'); }, watch: []));
 mistake('a constant of phpredis', fn () => (new Client)->transaction(1));
+mistake('options of Predis', fn () => (new Client)->transaction(['cas' => true], fn ($t) => 1));
+mistake('of a pipeline', fn () => (new Client)->pipelined(['atomic' => true], fn ($p) => 1));
+mistake('of async()', fn () => (new Client)->async()->transaction(['cas' => true], fn ($t) => 1));
 mistake('async()', fn () => (new Client)->async()->pipelined(fn () => 1));
 mistake('any number of parameters', fn () => (new Client)->pipelined(fn (...$p) => count($p)));
 mistake('__call()', fn () => (new Client)->pipelined([new class { public function __call($name, $arguments) { return 1; } }, 'add']));
@@ -61,6 +64,7 @@ echo "-- a script and a cache without a client\n";
 $script = new Hiredis\Script('return 1');
 mistake('run()', fn () => $script->run());
 mistake('run() with the keys', fn () => $script->run(['k']));
+mistake('run() with values by name', fn () => $script->run(new Client, ['k' => 'v']));
 mistake('a cache of a client', fn () => new Hiredis\Cache(new Client));
 mistake('a cache with an array', fn () => new Hiredis\Cache(['maxMemory' => 8 << 20]));
 
@@ -72,6 +76,7 @@ mistake('IPv6', fn () => new Client('redis://fe80::1:6379'));
 mistake('two arguments', fn () => new Cluster('redis://h1', 'redis://h2'));
 mistake('an option of TLS', fn () => new Client('rediss://h', tls: ['ca_file' => '/ca.pem']));
 mistake('options in an array', fn () => new Client('redis://h', ['timeout' => 1]));
+mistake('a prefix', fn () => new Client('redis://h', ['prefix' => 'app:']));
 mistake('a port', fn () => new Client('redis://h', 6379, 2.5));
 mistake('after the user', fn () => new Client('redis://h', 'u', ['timeout' => 1]));
 mistake('a list', fn () => new Client('redis://h', timeout: [1]));
@@ -161,6 +166,9 @@ pipeline(): ArgumentCountError: Hiredis\Client::pipeline() expects exactly 0 arg
 pipelined() without a parameter: TypeError: Hiredis\Client::pipelined(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
 transaction() without a parameter: TypeError: Hiredis\Client::transaction(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
 a constant of phpredis: TypeError: Hiredis\Client::transaction(): Argument #1 ($queue) must be a callable that gets the transaction, int given
+options of Predis: TypeError: Hiredis\Client::transaction(): Argument #1 ($queue) must be a callable that gets the transaction, array given; there are no options: write transaction(fn ($t) => $t->incr('key'), watch: ['key'])
+of a pipeline: TypeError: Hiredis\Client::pipelined(): Argument #1 ($queue) must be a callable that gets the pipeline, array given; there are no options: write pipelined(fn ($p) => $p->get('key'))
+of async(): TypeError: Hiredis\Async::transaction(): Argument #1 ($queue) must be a callable that gets the transaction, array given; there are no options: write transaction(fn ($t) => $t->incr('key'))
 async(): TypeError: Hiredis\Async::pipelined(): Argument #1 ($queue) must have a parameter, to which it adds the commands, as in fn ($p) => $p->get('key')
 any number of parameters: []
 __call(): []
@@ -169,6 +177,7 @@ of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 
 -- a script and a cache without a client
 run(): ArgumentCountError: Hiredis\Script::run() expects at least 1 argument, 0 given: write run($client, ['key'], ['argument'])
 run() with the keys: TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\Commands, array given; write run($client, ['key'], ['argument'])
+run() with values by name: ValueError: Hiredis\Script::run(): Argument #2 ($keys) must be a list of keys; values go into the third argument, as in run($client, ['key'], ['argument'])
 a cache of a client: TypeError: Argument #1 ($maxMemory) must be of type int, Hiredis\Client given; write new Hiredis\Client($uri, cache: new Hiredis\Cache(maxMemory: 8 << 20))
 a cache with an array: TypeError: Argument #1 ($maxMemory) must be of type int, array given; write new Hiredis\Client($uri, cache: new Hiredis\Cache(maxMemory: 8 << 20))
 -- a server that is no URI
@@ -178,13 +187,14 @@ a path after unix:: ValueError: Argument #1 ($uri) must not be a path; for a uni
 IPv6: ValueError: Argument #1 ($uri) must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password
 two arguments: ValueError: Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; several seeds are one list, and options are named arguments: timeout: 2.5
 an option of TLS: ValueError: Argument #11 ($tls) must not contain the unknown option "ca_file"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled
-options in an array: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments, as in timeout: 2.5
+options in an array: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments: write new Hiredis\Client('redis://127.0.0.1:6379', timeout: 2.5)
+a prefix: TypeError: Argument #2 ($username) must be of type ?string, array given; keys are sent as they are, so write the prefix into each key
 a port: TypeError: Argument #2 ($username) must be of type ?string, int given; write the port into the URI, as in redis://host:6379, and other options as named arguments, as in timeout: 2.5
-after the user: TypeError: Argument #3 ($password) must be of type Closure|string|null, array given; options are named arguments, as in timeout: 2.5
+after the user: TypeError: Argument #3 ($password) must be of type Closure|string|null, array given; options are named arguments: write new Hiredis\Client('redis://127.0.0.1:6379', timeout: 2.5)
 a list: TypeError: Argument #6 ($timeout) must be of type ?float, array given
-of a Cluster: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments, as in timeout: 2.5
+of a Cluster: TypeError: Argument #2 ($username) must be of type ?string, array given; options are named arguments: write new Hiredis\Cluster(['redis://host:7000', 'redis://host:7001'], timeout: 2.5)
 seeds of RedisCluster: TypeError: Argument #1 ($seeds) must be of type array|string, null given; write redis://host:7000, or a list of such URIs
-a name: TypeError: Argument #2 ($username) must be of type ?string, array given; several seeds are one list, which is the first argument
+a name: TypeError: Argument #2 ($username) must be of type ?string, array given; write new Hiredis\Cluster(['redis://host:7000', 'redis://host:7001'])
 new: Error: Cannot instantiate Hiredis\Pipeline with new: use Hiredis\Client::pipeline()
 -- several hosts
 redis://h1,h2: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs

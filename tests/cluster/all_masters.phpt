@@ -93,7 +93,7 @@ Hiredis\HiredisError: AUTH concerns one node: use username:, password: and proto
 Hiredis\HiredisError: HELLO concerns one node: use username:, password: and protocol: of the constructor
 Hiredis\HiredisError: CLIENT SETNAME concerns one node: use name: of the constructor
 Hiredis\HiredisError: RESET cannot be sent to a cluster
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MIGRATE cannot be sent to a cluster
 "OK"

@@ -28,6 +28,10 @@ foreach (["NOPERM User default has no permissions to run the 'cluster|slots' com
 	say(preg_replace(['/:\d+/', '/after [\d.]+ s/'], [':PORT', 'after a while'], get_class($error = outcome(fn () => $cluster->get('k'))) . ' ' . $error->getMessage()));
 	$fake->stop();
 }
+
+echo "a sentinel\n";
+$fake = FakeCluster::start(1, 'return fn ($node, $words) => $words[0] === "HELLO" ? null : "-ERR unknown command \'$words[0]\'\r\n";');
+say(outcome(fn () => (new Hiredis\Cluster($fake->uri()))->get('a')));
 ?>
 --EXPECT--
 "OK"
@@ -55,3 +59,5 @@ a server that does not say
 ["OK", "OK"]
 1
 "Hiredis\\ConnectionException redis://127.0.0.1:PORT: Connection refused after a while while connecting, command GET"
+a sentinel
+error(ERR) "ERR unknown command 'GET' (if the server is a sentinel, it has no cluster: write new Hiredis\\Client('sentinel://host:26379/name'); otherwise it has renamed or disabled the command)"

@@ -13,7 +13,7 @@ foreach ([$client, $client->pipeline()] as $redis) {
 		fn () => $redis->set('a', null), fn () => $redis->set('a', ['b']), fn () => $redis->set('a', 'b', null), fn () => $redis->set('a', 'b', 'EX', null), fn () => $redis->set('a', 'b', EX: null), fn () => $redis->set('a', 'b', EX: true),
 		fn () => $redis->set('a', 'b', NX: 1), fn () => $redis->set('a', 'b', NX: null), fn () => $redis->set('a', 'b', NX: 'NX'), fn () => $redis->set('a', 'b', NOSUCH: true), fn () => $redis->set('a', 'b', KEY: 1), fn () => $redis->get('a', EX: 1),
 		fn () => $redis->set(key: 'a', EX: 5), fn () => $redis->set(value: 'v'), fn () => $redis->mset([]), fn () => $redis->mset('a'), fn () => $redis->mset(['a' => 1], 'b'), fn () => $redis->mset(['a' => ['b']]), fn () => $redis->mset(['a' => null]),
-		fn () => $redis->hset('h'), fn () => $redis->hset('h', 'f'), fn () => $redis->hset('h', []), fn () => $redis->hset('h', ['f' => []]), fn () => $redis->hset('h', 'f', 'v', 'g'), fn () => $redis->hset('h', ['f' => new stdClass]),
+		fn () => $redis->hset('h'), fn () => $redis->hset('h', 'f'), fn () => $redis->hset('h', []), fn () => $redis->hset('h', ['f' => []]), fn () => $redis->hset('h', 'f', 'v', 'g'), fn () => $redis->hset('h', 'f', ['a' => 1]), fn () => $redis->mset('a', ['b' => 1]), fn () => $redis->config('SET', 'a', ['b' => 1]), fn () => $redis->hset('h', ['f' => new stdClass]),
 		fn () => $redis->del(), fn () => $redis->del([]), fn () => $redis->del(['a' => 'b']), fn () => $redis->del([1 => 'a']), fn () => $redis->del([null]), fn () => $redis->del([['a']]), fn () => $redis->del('a', []), fn () => $redis->mget(['a', null]),
 		fn () => $redis->zadd('z', []), fn () => $redis->zadd('z', ['m' => 1, 'n' => null]), fn () => $redis->zadd('z', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => 1]), fn () => $redis->geoadd('g', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => ['x' => 1, 'y' => 2]]),
 		fn () => $redis->zadd('z'), fn () => $redis->zadd('z', 'NX', CH: true), fn () => $redis->geoadd('g', NX: true), fn () => $redis->xadd('s'), fn () => $redis->xadd('s', '*'), fn () => $redis->xadd('s', '*', MAXLEN: 5),
@@ -70,6 +70,9 @@ ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must 
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) must not be empty
 TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
+ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs: an array of field => value stands alone, as in hset('key', ['field' => 'value'])
+ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs: an array of key => value stands alone, as in ['key' => 'value']
+ValueError: Hiredis\Commands::config(): Argument #2 and what follows must be pairs: an array of key => value stands alone, as in ['key' => 'value']
 TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, stdClass given
 ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given: $key
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must not be empty
@@ -124,23 +127,23 @@ ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known c
 TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given
 ValueError: query() takes positional arguments; use array_values() or the command's own method
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
-Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
-Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
-Hiredis\HiredisError: DISCARD is not a method: use transaction() of the client, and throw an exception in its callable
-Hiredis\HiredisError: WATCH is not a method: use the client's transaction() with watch: ['key']
-Hiredis\HiredisError: UNWATCH is not a method: use the client's transaction() with watch: ['key']
+Hiredis\HiredisError: MULTI is not a method: write $client->transaction(fn ($t) => $t->incr('key')), which returns the replies
+Hiredis\HiredisError: EXEC is not a method: write $client->transaction(fn ($t) => $t->incr('key')), which sends EXEC after its callable; execute() sends a pipeline
+Hiredis\HiredisError: DISCARD is not a method: throw an exception in the callable of $client->transaction(), which then runs no command
+Hiredis\HiredisError: WATCH is not a method: write $client->transaction(fn ($t) => $t->incr('key'), watch: ['key'])
+Hiredis\HiredisError: UNWATCH is not a method: write $client->transaction(fn ($t) => $t->incr('key'), watch: ['key'])
 Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: SYNC has replies that cannot be counted: use a replication tool
 Hiredis\HiredisError: PSYNC has replies that cannot be counted: use a replication tool
-Hiredis\HiredisError: PSUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: SSUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: PSUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->psubscribe('news.*'), and read with foreach ($messages as $message)
+Hiredis\HiredisError: SSUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->ssubscribe('news'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: UNSUBSCRIBE has replies that cannot be counted: use Hiredis\Subscriber::unsubscribe()
 Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Error: Call to undefined method Hiredis\Client::nosuchcommand()
 Error: Cannot create dynamic property Hiredis\Client::$property

@@ -30,9 +30,9 @@ Closure
 array_map(): Hiredis\ConnectionException
 call_user_func(): ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given: $key
 subscribe [false, false]
-a call: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-of an array: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-a closure: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+a call: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
+of an array: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
+a closure: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 array_map(): TypeError array_map(): Argument #1 ($callback) must be a valid callback or null, class Hiredis\Client does not have a method "subscribe"
 call_user_func(): TypeError call_user_func(): Argument #1 ($callback) must be a valid callback, class Hiredis\Client does not have a method "subscribe"
 monitor [false, false]

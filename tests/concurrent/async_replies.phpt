@@ -84,7 +84,7 @@ Hiredis\HiredisError: A blocking command would hold up the commands queued behin
 Hiredis\HiredisError: RESET would change the connection under the commands queued behind it
 Hiredis\HiredisError: QUIT would change the connection under the commands queued behind it
 Hiredis\HiredisError: HELLO would change the connection under the commands queued behind it
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Async::pipelined(): Argument #1 ($queue) must be a valid callback, function "none" not found or invalid function name
 Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself

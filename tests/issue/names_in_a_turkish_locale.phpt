@@ -30,7 +30,7 @@ say($client->xgroup('create', 'x', 'g', '$', mkstream: true), $client->xinfo('gr
 --EXPECT--
 true
 Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: PSUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: PSUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->psubscribe('news.*'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
 "OK"
 "g"

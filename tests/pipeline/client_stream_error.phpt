@@ -69,8 +69,8 @@ TypeError: An element of a command must be of type string|int|float|bool|Stringa
 TypeError: An element of a command must be of type string|int|float|bool|Stringable, stdClass given
 ValueError: Element #3 of a command must be a list, array with keys given; a field and its value are two elements
 ValueError: Element #3 of a command must be a list, array with keys given; a field and its value are two elements
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 ValueError: A command's name must not be empty

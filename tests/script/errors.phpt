@@ -43,7 +43,7 @@ foreach ([
 ["Hiredis\\ServerException", "ERR", "EVAL"]
 "ERR This command is not allowed from script script: *"
 "PONG"
-ValueError: Hiredis\Script::run(): Argument #2 ($keys) must be a list
+ValueError: Hiredis\Script::run(): Argument #2 ($keys) must be a list of keys; values go into the third argument, as in run($client, ['key'], ['argument'])
 ValueError: Hiredis\Script::run(): Argument #3 ($args) must be a list
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must contain only string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Script::run(): Argument #3 ($args) must contain only string|int|float|bool|Stringable, null given

@@ -85,9 +85,9 @@ Hiredis\HiredisError: QUIT cannot be part of a transaction
 Hiredis\HiredisError: QUIT cannot be part of a transaction
 0
 ["OK", "PONG"]
-Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
-Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: write $messages = $client->subscriber(), then $messages->subscribe('news'), and read with foreach ($messages as $message)
+Hiredis\HiredisError: MULTI is not a method: write $client->transaction(fn ($t) => $t->incr('key')), which returns the replies
+Hiredis\HiredisError: EXEC is not a method: write $client->transaction(fn ($t) => $t->incr('key')), which sends EXEC after its callable; execute() sends a pipeline
 error(ERR) "ERR EXEC without MULTI"
 error(ERR) "ERR DISCARD without MULTI"
 "PONG"

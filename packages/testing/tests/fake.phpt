@@ -42,7 +42,7 @@ seed 7: 20000 calls of N commands, 0 differences
 [null,0,0]
 LogicException: FakeRedis does not have the command XADD
 LogicException: FakeRedis does not have transaction(): use Hiredis\Testing\Server
-Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
+Hiredis\HiredisError: MULTI is not a method: write $client->transaction(fn ($t) => $t->incr('key')), which returns the replies
 Error: Call to undefined method Hiredis\Commands@anonymous::gett(): did you mean get()?
 Hiredis\ServerException: ERR wrong number of arguments for 'get' command
 TypeError: An argument must be a string, number, bool or Stringable
