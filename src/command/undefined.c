@@ -2,7 +2,7 @@
  * or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, and what to use instead: a method of ours, or advice for the message. */
+/* A method of phpredis or Predis, and what to use instead: a method of ours, advice for the message, or both. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;
@@ -43,6 +43,7 @@ static const foreign_method_t foreign_methods[] = {
 	{"lsize", "llen", NULL},
 	{"open", NULL, "the constructor takes the server"},
 	{"pconnect", NULL, "give persistent: true to the constructor"},
+	{"pipelined", "pipeline", "write $redis->pipeline()->get('key')->exec()"},
 	{"popen", NULL, "give persistent: true to the constructor"},
 	{"pubsubloop", "subscriber", NULL},
 	{"rawcommand", "call", NULL},
@@ -117,8 +118,8 @@ bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string
 	const zend_string *similar;
 
 	if (foreign) {
-		zend_throw_error(NULL, foreign->method ? "Call to undefined method %s::%s(): use %s()" : "Call to undefined method %s::%s(): %s", class_name, name,
-			foreign->method ? foreign->method : foreign->advice);
+		zend_throw_error(NULL, foreign->advice ? "Call to undefined method %s::%s(): %s" : "Call to undefined method %s::%s(): use %s()", class_name, name,
+			foreign->advice ? foreign->advice : foreign->method);
 		return true;
 	}
 	if (class_has_method(ce, "run")) { /* a Script, which has no other method */

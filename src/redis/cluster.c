@@ -447,6 +447,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	bool is_valid = true;
 	zval *seed;
 
+	target->is_seed = true;
 	ZEND_HASH_FOREACH_VAL(seeds, seed) {
 		ZVAL_DEREF(seed);
 		target->host = count < SEEDS_MAX ? seed_split(seed, &target->port) : NULL;

@@ -382,7 +382,8 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_argum
 	} else if (length == 0 || strlen(host) < length) {
 		problem = "the host must be a name, an address or a path";
 	} else if (*host != '/' && php_memnstr(host, "://", 3, host + length)) {
-		problem = "the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments";
+		problem = target->is_seed ? "a seed is 'host:port', such as '127.0.0.1:7000': a URI is not read"
+			: "the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments";
 	} else if (*host != '/' && memchr(host, ':', length) && memchr(host, ':', length) == zend_memrchr(host, ':', length)) { /* IPv6 has several */
 		problem = "the host must be a name, an address or a path: the port is the second argument";
 	}
@@ -625,7 +626,8 @@ static void connect_read_option(redis_t *self, connect_arguments_t *target, cons
 	} else if (zend_string_equals_literal_ci(name, "retryInterval")) {
 		redis_set_retry_interval(self, zval_get_long(value));
 	} else {
-		php_error_docref(NULL, E_WARNING, "There is no option '%s'", ZSTR_VAL(name));
+		php_error_docref(NULL, E_WARNING, "There is no option '%s'%s", ZSTR_VAL(name),
+			zend_string_equals_literal_ci(name, "password") ? "; use 'auth'" : "");
 	}
 }
 

@@ -306,6 +306,7 @@ typedef struct {
 	double timeout, read_timeout;
 	bool persistent, tls;
 	bool is_sentinel;            /* a RedisSentinel: the first command connects, without pool or cache */
+	bool is_seed;                /* a seed of a RedisCluster: only the text of an error depends on it */
 	bool is_lazy;                /* the first command connects */
 	zval *auth;                  /* borrowed; NULL for none */
 	HashTable *stream;           /* TLS options; borrowed; NULL for none */

@@ -32,6 +32,7 @@ say(told(fn () => $redis->rawcommand('SUBSCRIBE', 'x')), $redis->rawcommand('NOS
 $other = new Redis(['host' => $server->socket(), 'auth' => 'secret']);
 say($other->get('a'), told(fn () => (new Redis)->connect($server->socket(), 0, 0, null, 0, 0, ['auth' => 'wrong'])));
 say(told(fn () => (new Redis)->connect('/no/such/socket')), told(fn () => (new Redis)->connect('127.0.0.1', 70000)), told(fn () => (new Redis)->connect('redis://127.0.0.1:6379')),
+	told(fn () => new RedisCluster(null, ['redis://127.0.0.1:6379'])), told(fn () => (new Redis)->pipelined(fn ($p) => 1)), told(fn () => @new Redis(['password' => 'x'])), error_get_last()['message'],
 	told(fn () => (new Redis)->connect('127.0.0.1:6379')), told(fn () => new Redis(['host' => 'localhost:6379'])));
 $server->stop();
 say(told(fn () => $redis->set('a', 'y')));
@@ -65,6 +66,10 @@ false
 "RedisException: No such file or directory"
 "RedisException: the port must be from 0 to 65535"
 "RedisException: the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments"
+"RedisClusterException: a seed is 'host:port', such as '127.0.0.1:7000': a URI is not read"
+"Error: Call to undefined method Redis::pipelined(): write $redis->pipeline()->get('key')->exec()"
+Redis
+"Redis::__construct(): There is no option 'password'; use 'auth'"
 "RedisException: the host must be a name, an address or a path: the port is the second argument"
 "RedisException: the host must be a name, an address or a path: the port is the second argument"
 "RedisException: No such file or directory"
