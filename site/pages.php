@@ -9,7 +9,7 @@
  * - A row of a table of messages or of commands becomes a heading with its text. The search then finds the row itself, and a narrow screen
  *   shows it.
  * - The two pictures of <picture> follow the switch of the site between light and dark, and not the system.
- * - The page of a recipe shows the comment at its head as prose, and the search finds it.
+ * - The page of a recipe shows the comment at its head as prose, says which part to copy, and the search finds it.
  *
  * FOLDER/facts.json has what the configuration and the check need: the sidebar, the methods and the messages.
  */
@@ -237,7 +237,8 @@ function source_page(string $path): string
 {
 	if (preg_match(RECIPES, $path)) {
 		$text = file_get_contents($path);
-		return "# $path\n\n" . head_comment($text) . "\n\n````php\n" . rtrim(preg_replace('~/\*.*?\*/\n~s', '', $text, 1)) . "\n````\n";
+		return "# $path\n\n" . head_comment($text) . "\n\nCopy the part of this code above the first line with dashes into your program. The part below that line demonstrates it, "
+			. "and needs a server's address in the environment variable `HIREDIS_URI`.\n\n````php\n" . rtrim(preg_replace('~/\*.*?\*/\n~s', '', $text, 1)) . "\n````\n";
 	}
 	$files = is_dir($path) ? array_filter(glob("$path/*"), is_file(...)) : [$path];
 	$page = "---\nsearch: false\n---\n# $path\n";

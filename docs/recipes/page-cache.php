@@ -2,8 +2,15 @@
 /*
  * A whole page in the cache, which works without the server, too.
  *
- * Put cached_page() at the beginning of a page that is the same for all visitors. If Redis does not answer, the page is made as without a cache.
+ * Use cached_page() for a page that is the same for all visitors. If Redis does not answer, the page is made as without a cache.
  * forget_pages() removes the pages that show something which has changed: each page is in the set of each of its tags.
+ *
+ * If functions.php contains the code above the line with dashes, a page under PHP-FPM looks like this:
+ *
+ *     <?php
+ *     require __DIR__ . '/functions.php';
+ *     $redis = new Hiredis\Client('redis://127.0.0.1:6379', persistent: true, timeout: 0.5, connectTimeout: 0.25);
+ *     echo cached_page($redis, '/menu', fn () => '<h1>Made at ' . date('H:i:s') . '</h1>', ['menu']);
  */
 use Hiredis\{Client, ConnectionException, HiredisException};
 

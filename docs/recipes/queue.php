@@ -6,16 +6,30 @@
  * job that has failed too often goes to the dead letters, with the reason. A job may be done twice, because a worker may die after the
  * work and before it says so: idempotency.php shows what to do about that.
  *
- * Run this loop in each worker process, with another name in each. The client connects again by itself:
+ * If Queue.php contains the code above the line with dashes, this is a complete worker. Save it as worker.php. Each process needs a different
+ * number, so run "php worker.php 1" and "php worker.php 2". The client connects again by itself:
  *
+ *     <?php
+ *     require __DIR__ . '/Queue.php';
+ *     $queue = new Queue(new Hiredis\Client('redis://127.0.0.1:6379'), 'mail');
+ *     $send = function (array $job, int $attempt): void {
+ *         echo "to $job[to], attempt $attempt\n"; // your work; if it throws an exception, the job has failed
+ *     };
  *     while (true) {
  *         try {
- *             $queue->work("worker $number", $send);
+ *             $queue->work("worker $argv[1]", $send);
  *         } catch (Hiredis\ConnectionException $error) {
  *             error_log($error->getMessage());
  *             sleep(1);
  *         }
  *     }
+ *
+ * A program that adds a job, such as a web page, needs only this:
+ *
+ *     <?php
+ *     require __DIR__ . '/Queue.php';
+ *     $queue = new Queue(new Hiredis\Client('redis://127.0.0.1:6379'), 'mail');
+ *     $queue->push(['to' => 'ada']);
  *
  * Choose a retryAfter that is longer than the longest job, because a second worker takes a job whose worker has not finished by then. The
  * group keeps the names of workers that are gone, so use the same few names again. XGROUP DELCONSUMER removes a name; jobs that are still
