@@ -650,7 +650,7 @@ static const struct {
 	const char *advice;
 } refusals[] = {
 	{"WRONGPASS ", true, "Check the username and the password."},
-	{"NOAUTH ", false, "The server asks for a password: give it to the constructor or write it into the URI; with \\Redis, call auth() before other methods. Client::auth() only changes the user of a connection that is logged in."},
+	{"NOAUTH ", false, "The server asks for a password: give it to the constructor, the URI or Redis::auth(). Client::auth() only changes the user of an open connection."},
 	{"NOPERM ", true, "Allow the user this command with ACL SETUSER, or connect as another user."},
 	{"NOPROTO ", false, NULL},
 	{"DENIED ", true, "Set a password on the server and give it here, or connect from the server's own machine."},

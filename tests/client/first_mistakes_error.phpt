@@ -208,4 +208,4 @@ protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byt
 one that has answered: Hiredis\ConnectionException: closed by the server while reading, command GET
 a unix socket: Hiredis\ConnectionException: closed by the server while reading, command GET
 -- no password
-NOAUTH: error(NOAUTH) "NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO AUTH <user> <pass> option can be used to authenticate the client and select the RESP protocol version at the same time. The server asks for a password: give it to the constructor or write it into the URI; with \\Redis, call auth() before other methods. Client::auth() only changes the user of a connection that is logged in."
+NOAUTH: error(NOAUTH) "NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO AUTH <user> <pass> option can be used to authenticate the client and select the RESP protocol version at the same time. The server asks for a password: give it to the constructor, the URI or Redis::auth(). Client::auth() only changes the user of an open connection."

@@ -248,10 +248,10 @@ ERR tenant 'blue' is suspended
   cache: ERR tenant 'blue' is suspended. Leave the cache out: it needs RESP3, and this server speaks RESP2 only.
 
 NOAUTH HELLO must be called with the client already authenticated
-  all but password, user, \Redis, sentinel: NOAUTH HELLO must be called with the client already authenticated. The server asks for a password: give it to the constructor or write it into the URI; with \Redis, call auth() before other methods. Client::auth() only changes the user of a connection that is logged in.
+  all but password, user, \Redis, sentinel: NOAUTH HELLO must be called with the client already authenticated. The server asks for a password: give it to the constructor, the URI or Redis::auth(). Client::auth() only changes the user of an open connection.
   password, user: NOAUTH HELLO must be called with the client already authenticated. Check the username and the password.
   \Redis: NOAUTH HELLO must be called with the client already authenticated
-  sentinel: sentinel://SERVER/primary: no sentinel says where the primary is (SERVER: NOAUTH HELLO must be called with the client already authenticated. The server asks for a password: give it to the constructor or write it into the URI; with \Redis, call auth() before other methods. Client::auth() only changes the user of a connection that is logged in.) while connecting, command GET
+  sentinel: sentinel://SERVER/primary: no sentinel says where the primary is (SERVER: NOAUTH HELLO must be called with the client already authenticated. The server asks for a password: give it to the constructor, the URI or Redis::auth(). Client::auth() only changes the user of an open connection.) while connecting, command GET
 
 WRONGPASS invalid username-password pair or user is disabled.
   all but \Redis, sentinel: WRONGPASS invalid username-password pair or user is disabled. Check the username and the password.
