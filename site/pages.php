@@ -237,7 +237,7 @@ function source_page(string $path): string
 {
 	if (preg_match(RECIPES, $path)) {
 		$text = file_get_contents($path);
-		return "# $path\n\n" . head_comment($text) . "\n\nCopy the part of this code above the first line with dashes into your program. The part below that line demonstrates it, "
+		return '# Recipe: ' . basename($path) . "\n\n" . head_comment($text) . "\n\nCopy the part of this code above the first line with dashes into your program. The part below that line demonstrates it, "
 			. "and needs a server's address in the environment variable `HIREDIS_URI`.\n\n````php\n" . rtrim(preg_replace('~/\*.*?\*/\n~s', '', $text, 1)) . "\n````\n";
 	}
 	$files = is_dir($path) ? array_filter(glob("$path/*"), is_file(...)) : [$path];
