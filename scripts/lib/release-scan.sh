@@ -44,7 +44,6 @@ version_in_root() { # ROOT SOURCE
 # debsecan reads the list of installed packages of a root, and there hiredis as one more package.
 scan_by_debsecan() { # ROOT RELEASE HIREDIS-VERSION
 	local found
-	scripts/setup debsecan
 	{
 		cat "$1/var/lib/dpkg/status"
 		printf 'Package: libhiredis\nStatus: install ok installed\nSource: hiredis\nVersion: %s\nArchitecture: amd64\n' "$3-1"
@@ -61,10 +60,10 @@ scan_by_debsecan() { # ROOT RELEASE HIREDIS-VERSION
 
 release_scan() {
 	local file release name root used hiredis
-	scripts/setup zip
+	scripts/setup zip scan
 	hiredis=$(for file in "$dist"/*.zip; do unzip -p "$file" sbom.cdx.json; done | sed -n 's|.*"pkg:generic/hiredis@\(.*\)",|\1|p' | sort -u)
 	[ "$(wc -w <<<"$hiredis")" = 1 ] || fail 'the lists of components in dist do not name one hiredis: run scripts/release build first'
-	scan_component hiredis sid "$hiredis-1" ', inside of the files'
+	scan_component hiredis sid "$hiredis-1" ' (inside of the files)'
 	for release in bookworm trixie; do
 		[ $release = bookworm ] && try_php=8.2 || try_php=8.4
 		root=$(bare_root $release php$try_php-cli redis-server unzip)
