@@ -542,6 +542,8 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 /* Returns false if this step of opening the connection has failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
+	bool is_second_attempt = connection->handshake.without_hello; /* a failure resets the handshake */
+
 	switch (result) {
 		case PHP_HIREDIS_OPENING_DONE:
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
@@ -560,7 +562,9 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 		default:
 			php_hiredis_connection_fail_io(connection, "connecting");
 			connection->failure.may_be_sent_again = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
-			php_hiredis_output_clear(&connection->out);
+			if (!is_second_attempt) { /* otherwise the output has the commands of the first attempt, which the owner may send again */
+				php_hiredis_output_clear(&connection->out);
+			}
 			return false;
 	}
 }

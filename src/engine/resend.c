@@ -433,6 +433,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 		size_t entry_offset = entry->retry.was_handed_over ? sent_offset : unsent_offset, *offset = entry->retry.was_handed_over ? &sent_offset : &unsent_offset;
 
 		*offset += entry->size;
+		ZEND_ASSERT(*offset <= output->length);
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
