@@ -351,6 +351,9 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = output_count_unsent(&connection->out);
 	failure->commands_started = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
+	if (UNEXPECTED(connection->handshake.replies_to_return)) {
+		failure->commands_started = connection->in_flight; /* what is unsent are steps of the second handshake, which follow the commands */
+	}
 	if (UNEXPECTED(connection->handshake.without_hello)) {
 		failure->may_be_sent_again = false; /* the commands were already sent once, together with HELLO */
 		failure->commands_started = connection->in_flight;
@@ -727,7 +730,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	connection->sent_before_command = 0;
 	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the time limit */
 	connection->breaker_attempt = breaker_attempt;
-	connection->handshake.without_hello = true;
+	connection->handshake.without_hello = connection->handshake.was_rearranged = true;
 	if (!connection_begin_opening(connection, wait, false)) {
 		return connection_fail_without_hello(connection, in_flight);
 	}
@@ -752,6 +755,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 	connection_prepare(connection, config, limit);
 	php_hiredis_connection_create_age_watch(connection, config->max_lifetime);
 	do {
+		php_hiredis_output_clear(&connection->out); /* before a fork, it got the handshake of the first attempt */
 		if (!connection_begin_opening(connection, wait, lacks_identity)) {
 			return false;
 		}

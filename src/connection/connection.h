@@ -51,6 +51,7 @@ typedef struct {
 	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
+	bool was_rearranged;          /* the joined commands are not at the end of the output, so what is appended does not follow them directly */
 	bool joined_alters;           /* a joined command may change data, so no joined command may be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;

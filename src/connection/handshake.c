@@ -629,6 +629,7 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	size_t end = connection->out.length;
 
 	handshake->falls_back_to_resp2 = false;
+	handshake->was_rearranged = true;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
 		/* The commands that were sent with the first handshake needed no user or database, so the replies to these

@@ -240,7 +240,7 @@ static size_t queue_answered_bytes(const node_t *node)
 	if (entry == node->unsent && php_hiredis_output_is_sent(output) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
 		return output->length;
 	}
-	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
+	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->sent ? node->first_offset : 0;
 }
 
 /* Moves the commands of `entry` and of all later entries to the connection. Only link_call_at_once(), the fast path
@@ -261,6 +261,7 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 	queue_prepare_cache(connection, entry, commands);
 	if (is_first) {
 		node->first_offset = connection->out.length; /* after the handshake */
+		connection->handshake.was_rearranged = false;
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
 		/* May underflow, because some of the removed bytes may belong to unfinished entries. When such an entry ends,
@@ -287,7 +288,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 {
 	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->idle_action)) {
 		php_hiredis_node_queue(node, entry, commands);
-		if (entry->is_ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->idle_action != PHP_HIREDIS_IDLE_AUTH)) {
+		if (entry->is_ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->idle_action != PHP_HIREDIS_IDLE_AUTH)
+				&& EXPECTED(node->first == node->unsent || !node->connection->handshake.was_rearranged)) {
 			queue_hand_over(node);
 		}
 		return;
@@ -326,8 +328,8 @@ static bool queue_flush(node_t *node, bool wait)
 	if (!node->unsent) {
 		return true;
 	}
-	if (node->idle_action && node->first != node->unsent) {
-		return true; /* the commands wait until the outstanding replies allow the action */
+	if (node->first != node->unsent && (node->idle_action || node->connection->handshake.was_rearranged)) {
+		return true; /* the commands wait for the outstanding replies, and then follow directly after the handshake */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
