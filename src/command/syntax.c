@@ -753,7 +753,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 	}
 }
 
-/* Throws and returns false if the value looks like an option without a name, or like XADD's fields in the place of the
+/* Throws and returns false if the value looks like an option without a name, or like XADD's fields in place of the
  * id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
@@ -985,7 +985,8 @@ static bool parameters_throw_missing(const char *data)
 	return false;
 }
 
-/* Returns whether more than the id follows XADD's key. An array in the place of the id has an error of its own. */
+/* Returns whether fields follow XADD's id. Also returns true if an array follows the key, as if the id were forgotten:
+ * that mistake has an error of its own. */
 static bool parameters_have_fields(const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
 {
 	uint32_t id = spec->required;
@@ -1025,8 +1026,7 @@ static inline bool parameters_check_data(const php_hiredis_command_spec *spec, z
 		|| parameters_throw_missing("the id, such as '*', and an array of field => value after the key and the options");
 }
 
-/* Throws because the values are not complete pairs: an array stands in the place of a value, or the last value is
- * missing. */
+/* Throws because the values are not complete pairs: one value is an array, or the last value is missing. */
 static void parameters_throw_not_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t number = spec->required + offset, scalars = 0;

@@ -329,7 +329,9 @@ static bool queue_flush(node_t *node, bool wait)
 		return true;
 	}
 	if (node->first != node->unsent && (node->idle_action || node->connection->handshake.was_rearranged)) {
-		return true; /* the commands wait for the outstanding replies, and then follow directly after the handshake */
+		/* Wait for the outstanding replies: `idle_action` needs an idle connection, and the bytes of all entries in flight
+		 * must be contiguous, so that they are found again after a loss. */
+		return true;
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
