@@ -332,6 +332,7 @@ typedef struct {
 	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` where each query ends */
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
+	uint64_t answered_before;   /* the segment's `answered` before the caller searched the entries */
 	uint32_t claimed_by_others; /* how many queries were removed because other processes had already sent them */
 	uint64_t last_claimed_id;   /* the highest number of those other processes' queries; 0 if there are none */
 	uint64_t oldest_claim_began_at; /* php_hiredis_cache_now() just before the oldest of these queries was sent */

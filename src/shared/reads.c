@@ -486,7 +486,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		outcome_t found = ABSENT;
 
 		/* Try the cache again: another process may have fetched the value, or the lease may have been renewed. */
-		if ((tries > 0 || attempt_began_at > wait.began_at) && attachment_may_hit(attachment, hash, attempt_began_at)) {
+		queries.answered_before = php_hiredis_segment_load(&attachment->reader.view.shared->answered);
+		if (attachment_may_hit(attachment, hash, attempt_began_at)) {
 			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 			if (found != ABSENT) {
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
@@ -643,6 +644,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
 	queries->count = 0;
+	queries->answered_before = php_hiredis_segment_load(&attachment->reader.view.shared->answered);
 	php_hiredis_output_clear(queries->bytes);
 	reads_begin(reads);
 	for (uint32_t i = 0; i < reads->count; i++) {

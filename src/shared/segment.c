@@ -152,18 +152,23 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns an unanswered query for the same command and key, or NULL. Skips a query that was sent before a confirmed
- * write of the key: its reply will not be used. Also skips a query from before the reader's barrier, because the reader
- * needs a later reply. */
-static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
+/* Returns a query for the same command and key that is unanswered, or that was answered after the reader had searched
+ * the entries. Returns NULL if there is none. Skips a query that was sent before a confirmed write of the key: its reply
+ * will not be used. Also skips a query from before the reader's barrier, because the reader needs a later reply. */
+static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
 	const php_hiredis_segment *segment = view->shared;
 	uint64_t barrier = MAX(reader->barrier_query, reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS]);
+	/* A record stays in the log until a new query takes its place. */
+	uint64_t oldest = segment->next_query > segment->query_capacity ? segment->next_query - segment->query_capacity : 0;
 
-	for (uint64_t i = segment->next_query; i-- > segment->first_unanswered; ) {
+	for (uint64_t i = segment->next_query; i-- > oldest; ) {
 		const query_t *query = &view->queries[i & (segment->query_capacity - 1)];
 
+		if (query->id <= answered_before) {
+			break;
+		}
 		if (query->hash == hash && query->id > barrier && query->spec == wanted->spec && query->key_length == wanted->key_length
 				&& query->rest_length == wanted->rest_length && memcmp(query->bytes, wanted->key, wanted->key_length) == 0
 				&& memcmp(query->bytes + wanted->key_length, wanted->rest, wanted->rest_length) == 0
@@ -174,8 +179,9 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes each query that another process has already sent and that is still unanswered. Records the highest id of
- * these sent queries, for whose answer the caller must wait, and when the oldest was sent. */
+/* Removes each query that another process has already sent, unless it was answered before the caller searched the
+ * entries. Records the highest id of these sent queries, for whose answer the caller must wait, and when the oldest was
+ * sent. */
 static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -187,7 +193,7 @@ static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis
 	queries->oldest_claim_began_at = UINT64_MAX;
 	for (uint32_t i = 0; i < queries->count; i++) {
 		size_t end = queries->ends[i], length = end - begin;
-		const query_t *claim = segment_find_claim(reader, &queries->queries[i], queries->hashes[i]);
+		const query_t *claim = segment_find_claim(reader, &queries->queries[i], queries->hashes[i], queries->answered_before);
 
 		if (claim) {
 			queries->claimed_by_others++;
