@@ -21,7 +21,7 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* How many times a process tries to lock a segment that another process may be taking into use. */
+/* How many times a process tries to lock a segment that another process may be claiming. */
 #define CLAIM_TRIES 200
 /* A waiting process checks at this interval whether another process has read the answer, or has died while it held the
  * lock. */
@@ -29,13 +29,13 @@
 /* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
  * read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* How long stats() shows why a user's first connection failed, such as a wrong password. */
+/* For this long, stats() shows why the first connection for a user failed, for example because of a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
 /* Connecting, the handshake and the lock may each use 1/8 of a read's time limit. The rest of the time is for reading
  * on the client's own connection. */
 #define OPEN_PART 8
-/* After the server has answered a test read on a client's own connection, the tracking connection is closed unless it
- * receives something within this time. */
+/* After the server has answered a test read on another connection, the tracking connection must receive something
+ * within this time, or it is closed. */
 #define PROBE_GRACE (50 * MILLISECOND)
 
 /* A thread keeps at most this many attachments between requests. Each attachment lets a thread use one segment of the
@@ -67,7 +67,7 @@ static int mutex_lock_briefly(pthread_mutex_t *lock)
 {
 	struct timespec deadline;
 
-	/* A robust mutex reports an owner that has died, but not one that is stopped. */
+	/* A robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP), so limit the wait. */
 	clock_gettime(LOCK_CLOCK, &deadline);
 	deadline.tv_nsec += LOCK_TIMEOUT;
 	if (deadline.tv_nsec >= 1000000000) {
@@ -95,8 +95,8 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits for the lock for up to `lock_timeout` nanoseconds (0 for a millisecond). If one owner keeps the lock for all
- * that time, the owner is assumed to be stopped (SIGSTOP): later calls then wait only a millisecond. */
+/* Waits for the lock for up to `lock_timeout` nanoseconds (0 means one millisecond). If one owner keeps the lock for
+ * all that time, the owner is assumed to be stopped (SIGSTOP): later calls then wait only a millisecond. */
 static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -115,8 +115,8 @@ static int segment_wait_for_lock(const view_t *view, uint64_t lock_timeout, bool
 	return result;
 }
 
-/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 for a millisecond), or not at all for WITHOUT_WAITING.
- * If `wait_for_stopped` is false, waits only a millisecond for an owner that is stopped (SIGSTOP). */
+/* Locks the segment. Waits up to `lock_timeout` nanoseconds (0 means one millisecond), or not at all for
+ * WITHOUT_WAITING. If `wait_for_stopped` is false, waits only a millisecond for an owner that is stopped (SIGSTOP). */
 static lock_state segment_lock(const view_t *view, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
@@ -252,8 +252,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of an identity, or NULL. `*full` means that all segments belong to others. Segments are claimed
- * in order, so the first free one ends the search. */
+/* Returns the segment of an identity, or NULL if there is none. Sets `*full` if all segments belong to other
+ * identities. Segments are claimed in order, so the search ends at the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -313,7 +313,8 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the list of workers, in place of one that has ended, unless the list is full. */
+/* Adds this process to the list of workers, in the place of a worker that has ended. Does nothing if the list is
+ * full. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -439,8 +440,8 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that was removed from the list `others`. Closes the attachment's descriptor, unless one in the
- * list uses the same descriptor. */
+/* Frees an attachment that was removed from the list `others`. Closes the attachment's descriptor, unless another
+ * attachment in the list uses it. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -918,7 +919,8 @@ void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment)
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 
-	/* Send nothing if a query is in flight: the answer to any query renews the lease. */
+	/* Send nothing if a query is in flight: the answer to any query renews the lease, the time during which cached
+	 * replies may be used. */
 	if (!php_hiredis_attachment_is_current(attachment)
 			|| php_hiredis_segment_load(&segment->first_unanswered) != php_hiredis_segment_load(&segment->next_query)
 			|| !attachment_lock(attachment, WITHOUT_WAITING, false)) {

@@ -51,7 +51,8 @@ typedef struct {
 	uint32_t cells, evicted_count; /* the numbers of cells and of remembered evictions; both are powers of two */
 	uint32_t size;              /* the size of both rings in bytes */
 	php_hiredis_ring_buffer_queue queues[2]; /* the new queue, where most entries begin, and the main queue */
-	/* The current entries and their bytes, and how many entries were evicted, or replaced because of their age. */
+	/* The numbers of current entries, of their bytes, of evicted entries, and of entries replaced because of their
+	 * age. */
 	uint64_t entries, bytes, evictions, expiries;
 } php_hiredis_ring_buffer;
 
@@ -63,8 +64,8 @@ typedef struct {
 	char *bytes;
 } php_hiredis_ring_buffer_view;
 
-/* The result of a lookup. A copy of `value` is valid only if php_hiredis_ring_buffer_is_unchanged() then returns
- * true. */
+/* The result of a lookup. After copying `value`, call php_hiredis_ring_buffer_is_unchanged(): the copy is valid only if
+ * that function returns true. */
 typedef struct {
 	uint32_t cell, version, write_count, hash;
 	bool large;                 /* the reply was too large to be stored, so there is no value */
@@ -93,8 +94,8 @@ typedef struct {
 
 /* Removes all entries, even from memory that a killed process left in an inconsistent state. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries with this hash. Entries of other keys with the same hash are removed as well, and only have to be
- * fetched again. */
+/* Removes all entries with this hash. Entries of other keys with the same hash are removed, too; the next read fetches
+ * them again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
 /* Stores the reply to a query that was sent at `began_at`. A `length` of 0 records that the reply was too large.
  * Readers cannot use the entry before its expiry is set. Returns the index of the entry's cell. If the entry would need
@@ -200,7 +201,7 @@ typedef struct {
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
-/* A position in the keys of an invalidation. */
+/* The keys of an invalidation message that have not been read yet. */
 typedef struct {
 	const char *next_key;
 	uint64_t keys_left;
@@ -249,11 +250,11 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * No code may allocate memory, throw exceptions or run PHP code while it holds a segment's lock.
  */
 
-/* The first command of each query. The next command's key is then tracked. */
+/* The first command of each query. It makes the server track the key of the next command. */
 #define PHP_HIREDIS_SEGMENT_CACHING "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n"
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
-/* A segment lists at most this many worker processes. stats() only counts them. */
+/* A segment lists at most this many worker processes. The list is only used to count the workers, for stats(). */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
 /* Queries with more bytes (of the key and the other arguments) are sent on the client's own connection instead. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
@@ -302,8 +303,8 @@ typedef struct {
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
 	/* The last test of the server by a read on a client's own connection. `probed_at` is the start of the test.
 	 * `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received anything since.
-	 * `answered_at_probe` is the last query that the tracking connection had answered by then. If the tracking
-	 * connection stays silent, it hangs. */
+	 * `answered_at_probe` is the last query that the tracking connection had answered at that time. If nothing more
+	 * arrives on the tracking connection, it hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -324,7 +325,7 @@ typedef struct {
 	uint32_t cells_offset, evicted_offset, write_counters_offset, queries_offset, input_offset, bytes_offset;
 } php_hiredis_segment;
 
-/* Queries that are sent together, except those that another process has already sent. The strings of a query are
+/* Queries to send together. Those that another process has already sent are removed. The strings of a query are
  * borrowed from the client's command until the query is answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
@@ -364,7 +365,7 @@ extern uint64_t php_hiredis_segment_hash_seed[2];
 /* Finds the addresses of an initialised segment's parts. The view is valid until MSHUTDOWN. */
 void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment);
 
-/* The caller of these functions must hold the segment's lock. */
+/* The caller of the functions below must hold the segment's lock. */
 
 /* Initialises a segment when a process claims it. Replies of more than `max_value` bytes will not be stored. Other
  * replies will be used for at most `max_age` nanoseconds. */
@@ -382,13 +383,14 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 /* Sends a query without a key. The answer extends the time during which cached replies may be used. Returns false if
  * the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
-/* Sends the rest of a query. Returns false if the connection has failed: the caller must then reset the segment. */
+/* Sends the rest of a query that the socket accepted only in part. Returns false if the connection has failed: the
+ * caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Receives invalidations and replies, and updates the entries. Returns false if the connection has ended or sent
  * invalid bytes: the caller must then reset the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
-/* These functions do not require the lock. */
+/* The functions below do not require the segment's lock. */
 
 /* Makes the entries with this hash unusable for all workers. Called when a client's write is confirmed, because the
  * server's invalidation may arrive later. */
@@ -442,9 +444,9 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
-	/* Used until the client chooses a segment. `renewed` is an attachment of the thread (borrowed, or NULL); the
-	 * client's commands extend the time during which its cached replies may be used. `renewed_identity` is the client's
-	 * identity when `renewed` was looked up, or 0 before. */
+	/* Used until the client chooses a segment. `renewed` is the thread's attachment whose lease the client's commands
+	 * extend (borrowed, or NULL). `renewed_identity` is the client's identity when `renewed` was looked up, or 0 before
+	 * that. */
 	php_hiredis_attachment *renewed;
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */

@@ -44,8 +44,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives or (MSG_PEEK) copies a message. Returns its descriptor or -1. `*has_message` tells an empty mailbox from a
- * lost descriptor. */
+/* Receives a message or, with MSG_PEEK, copies it. Returns the message's descriptor. Returns -1 if the mailbox is
+ * empty, or if the message has lost its descriptor; `*has_message` is true only in the second case. */
 static int mailbox_receive(uint32_t number, int flags, bool *has_message)
 {
 	char byte;

@@ -26,8 +26,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How many times a read is tried, for example if new bytes arrive meanwhile. After that, the client's own connection is
- * used. */
+/* How many times a read tries to use the cache. Another try is needed, for example, if the tracking connection receives
+ * bytes during the first. After the last try, the read is sent on the client's own connection. */
 #define TRIES 4
 /* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
  * extends the time during which cached replies may be used. */
@@ -140,9 +140,9 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now`. If the result is READY, all invalidations that had arrived before the call have been applied to the
- * entries. Only invalidations from the last `group->recheck` nanoseconds may be missing. May open the tracking
- * connection, unless `timeout` is QUERY_NOTHING. */
+/* If the result is READY, all invalidations that had arrived before the call have been applied to the entries, except
+ * perhaps those of the last `group->recheck` nanoseconds. Sets `*now`. May open the tracking connection, unless
+ * `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -338,9 +338,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores the reader's barriers,
- * because each read of such a key on the client's own connection raises them. If barriers counted, the next read would
- * be sent on the tracking connection as well. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores the reader's barriers, which
+ * forbid cached replies after a read or write on the client's own connection. Each read of a large reply raises a
+ * barrier, so the next read could never use this record. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -442,8 +442,9 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 	return result;
 }
 
-/* If the lease is over, waits for the answer to a renewal in flight, which takes less time than a new query. Returns
- * false if the client must read on its own connection. */
+/* The lease is the time during which cached replies may be used. If the lease is over and a query that renews it is in
+ * flight, waits for the answer, which takes less time than a new query. Returns false if the client must read on its
+ * own connection. */
 static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_attachment_result result = PHP_HIREDIS_ATTACHMENT_ANSWERED;

@@ -20,8 +20,8 @@ typedef php_hiredis_ring_buffer_entry entry_t;
 enum { NEW_QUEUE, MAIN_QUEUE };
 
 #define NO_CELL UINT32_MAX
-/* For each new entry, at most this many bytes of used entries, plus 8 times the new entry's size, are moved rather than
- * evicted. Other processes wait for the lock meanwhile. */
+/* To make space for a new entry, used entries are moved rather than evicted, but at most this many bytes, plus 8 times
+ * the new entry's size, because other processes wait for the lock meanwhile. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -114,7 +114,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
 
 /* ---- making space ---- */
 
-/* Returns the cell that refers to the block at `offset`, or NULL if it is free. */
+/* Returns the cell that refers to the block at `offset`, or NULL if the block is free. */
 static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
 {
 	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
@@ -155,7 +155,8 @@ static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint3
 	return block_at(view, *end);
 }
 
-/* Leaves `size` bytes at the head for the next entry. Turns the space from there to `end` into a free block. */
+/* The next entry will use `size` bytes from the head on. Turns the space between that entry and `end` into a free
+ * block. */
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {
 	if (end - queue->head > size) {
@@ -232,7 +233,8 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
-/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or the one of lowest rank. */
+/* Returns a cell for a new entry: the cell of an older reply to the same query, or an empty cell, or else the cell of
+ * lowest rank, whose entry is evicted. */
 static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;

@@ -180,8 +180,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 }
 
 /* Removes each query that another process has already sent, unless it was answered before the caller searched the
- * entries. Records the highest id of these sent queries, for whose answer the caller must wait, and when the oldest was
- * sent. */
+ * entries. The caller must wait for the answer to the newest of the removed queries, so its id is recorded, and also
+ * when the oldest was sent. */
 static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -360,7 +360,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets the expiry of the stored reply, or removes it. `is_known` means that PTTL returned a number. */
+/* Sets when the stored reply expires, or removes the reply. `is_known` means that PTTL returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
 	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key, view->shared->max_age);
@@ -421,7 +421,8 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	}
 }
 
-/* Removes the entries of the keys in a push message, or all if it is unreadable. */
+/* Removes the entries of the keys that an invalidation message names. If the message is unreadable, removes all
+ * entries. */
 static void segment_receive_push(const view_t *view, const char *push, size_t length, bool is_unreadable)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -459,7 +460,7 @@ static char *segment_begin_input(const view_t *view, size_t *size)
 	return view->input + segment->input_length;
 }
 
-/* Returns false if the received bytes are not RESP3, or a reply matches no query. */
+/* Applies the received bytes to the entries. Returns false if the bytes are not RESP3, or a reply matches no query. */
 static bool segment_apply_input(const view_t *view, size_t received)
 {
 	php_hiredis_segment *segment = view->shared;
