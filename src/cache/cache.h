@@ -54,8 +54,8 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* The error of the last attempt to open a connection for invalidations, for a user or database that has no shared
-	 * memory yet. "" if the last attempt succeeded. */
+	/* Why the last attempt to open a connection for invalidations failed, or "" if it succeeded. This is only about
+	 * users and databases that have no shared memory yet. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -263,8 +263,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a cached reply is used, the client reads the invalidations that have arrived. If this takes longer, in
- * nanoseconds, the client closes the connection. Otherwise, a server that keeps sending could block the client. */
+/* Before a cached reply is used, the client reads the invalidations that have arrived. If this takes more than this
+ * many nanoseconds, the client closes the connection. Otherwise, a server that keeps sending could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -274,8 +274,8 @@ typedef struct {
 	bool flooded;               /* so much has arrived that closing the connection is cheaper */
 } php_hiredis_cache_drain;
 
-/* Counters from INFO: SWAPDB and changes of ACLs, for which the server sends no invalidation, and evictions. While
- * these counters do not change, stored replies may be used for longer than `max_age`. */
+/* Counters from INFO. Two of them count SWAPDB and changes of ACLs, for which the server sends no invalidation; the
+ * third counts evictions. While these counters do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
 	/* Until this time, the counters of the last INFO may be trusted. UINT64_MAX if there are no counters to trust:
 	 * every reply then expires after `max_age`. */

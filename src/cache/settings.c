@@ -16,7 +16,7 @@
 /* All prefixes are stored in one string, each after its length. The length has this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* Each set of cache settings has a group. If there are more groups than this at the end of a request, groups without a
+/* Caches with equal settings form a group. If there are more groups than this at the end of a request, groups without a
  * connection are freed. */
 #define GROUPS_KEPT 64
 

@@ -17,7 +17,8 @@ typedef php_hiredis_cache_queue queue_t;
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* Numbers up to this are databases. Larger numbers are slots of a Cluster; a slot that moves gets a new number. */
+/* In an entry's `database`, numbers up to this are databases. Larger numbers stand for slots of a Cluster; a slot that
+ * moves gets a new number. */
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000
@@ -104,7 +105,7 @@ static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
 	cache->size = size;
 }
 
-/* Doubles the buckets, unless that exceeds a memory limit: long chains are better than evictions. */
+/* Doubles the number of buckets, unless that exceeds a memory limit: long chains are better than evictions. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;

@@ -147,14 +147,15 @@ uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns `value`. Returns
  * an error if `value` is invalid or the option is already set. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* Unlike PHP, accepts neither spaces nor a plus sign. Returns false if `value` is not a number. */
+/* Converts an int, a float or a numeric string. Unlike PHP, accepts neither spaces nor a plus sign. Returns false for
+ * other values. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or "1", "0", "true" or "false". Returns false for other values. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
 /* Returns whether each option set in `config` has the same value in `other`. Ignores the server and the cache. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Returns an error if the entry is invalid or set twice. An unknown name also sets `*unknown`. If `in_uri` is true, a
- * bool must be 1, 0, true or false. */
+/* Sets an entry of the option `tls`. Returns an error if the entry is invalid or already set. An unknown name also sets
+ * `*unknown`. If `in_uri` is true, a bool must be 1, 0, true or false. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
 /* Returns whether `value` enables an unsupported TLS option. Ignoring it could make the connection less secure. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
@@ -162,14 +163,15 @@ bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
  * returns an error and sets `*unsupported`. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
 /* Sets defaults that depend on other options, and checks that the options may be combined. Call this after the last
- * option is set. Returns NULL, or an error about the option `*which`. PHP_HIREDIS_OPTION_COUNT means the address. */
+ * option is set. Returns NULL, or an error about the option `*which`. If the error is about the server's address,
+ * `*which` is PHP_HIREDIS_OPTION_COUNT. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
 /* Returns whether the library name is valid. The client sends the name in parentheses, so the name may not contain
  * parentheses. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
-/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", which the caller owns. Uses `host` and
- * `port` unless `host` is NULL. */
+/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", which the caller owns. `host` and `port`
+ * replace those of the configuration, unless `host` is NULL. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
 /* Appends "host:port" or "[address]:port". Escapes control characters, because a terminal may show the text. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);

@@ -190,7 +190,7 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The caller appends the user, the password and the database. */
+/* Appends everything except the user, the password and the database, which the caller appends. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

@@ -19,7 +19,7 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 		shown[i] = (char) (c < ' ' || c > '~' ? '?' : c);
 	}
 	shown[length] = '\0';
-	/* With html_errors, as in PHP-FPM, a double quote would be logged as &quot;. */
+	/* Use single quotes: with html_errors, as in PHP-FPM, a double quote would be logged as &quot;. */
 	php_error_docref(NULL, E_WARNING, "%s %s: '%s%s' is ignored", ZSTR_VAL(entry->name), requirement, shown, text && ZSTR_LEN(text) > length ? "..." : "");
 	return FAILURE;
 }

@@ -214,7 +214,7 @@ static bool option_has_name(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for an array's element; the brackets are overwritten. */
+/* Reads the parameter `tls[NAME]`, or `tls[NAME][KEY]` for an array's element. Overwrites the brackets. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");

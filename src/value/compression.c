@@ -96,7 +96,7 @@ static zend_string *string_finish(zend_string *string, size_t written)
 
 #define LZF_LITERALS_MAX 32
 
-/* The caller owns the string. Returns NULL for an empty text, which LZF cannot represent. */
+/* Returns the compressed text, which the caller owns. Returns NULL for an empty text, which LZF cannot represent. */
 static zend_string *compress_lzf(const zend_string *text)
 {
 	size_t length = ZSTR_LEN(text), room = length + length / 25 + 128; /* LZF adds at most one byte per 32 */

@@ -12,8 +12,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException with these object handlers is an error reply to the client's own command, such as HELLO. A property
- * as a mark would be visible to PHP code. */
+/* These object handlers mark a ServerException as the error reply to a command that the client sent by itself, such as
+ * HELLO. A property could mark the exception as well, but PHP code would see it. */
 static zend_object_handlers own_command_handlers;
 /* A copy of the object handlers of PHP's own exceptions, which extensions cannot access. */
 static zend_object_handlers exception_handlers;
@@ -46,7 +46,7 @@ static zval *exception_property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Error replies are frequent, and a search by name is slow. */
+/* Returns a property's value by the property's offset. Error replies are frequent, and a search by name is slow. */
 static zval *exception_property_at(const zval *object, uint32_t offset)
 {
 	zval *slot = OBJ_PROP(Z_OBJ_P(object), offset);
@@ -133,8 +133,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure; the caller must not release the case. The scope is NULL, because PHP 8.3 and 8.4
- * would read the missing file name of an internal class if memory runs out. */
+/* Returns a case of the enum Failure; the caller must not release the case. Passes NULL as the scope: if memory runs
+ * out, PHP 8.3 and 8.4 would read the scope's file name, which an internal class does not have. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -232,7 +232,7 @@ static zend_object *exception_create_without_trace(zval *to, zend_class_entry *c
 	return object;
 }
 
-/* Exceptions with equal call stacks can share one stack trace. */
+/* Returns a hash of the call stack. Exceptions with equal call stacks can share one stack trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t hash = UINT64_C(14695981039346656037);
@@ -372,7 +372,8 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* For `new ServerException('ERR no')` in PHP code. A second call does not change `prefix`. */
+/* Runs for `new ServerException('ERR no')` in PHP code. If PHP code calls the constructor again, `prefix` stays as it
+ * is. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;

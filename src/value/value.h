@@ -101,21 +101,22 @@ zval *php_hiredis_exception_replies(zval *exception);
 /* If the list contains a ConnectionException, sets `*to` to the first ConnectionException, adds a reference and returns
  * true. If `has_all_replies` is true, `*to` is a new, similar exception whose property `replies` is the list. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
-/* Appends another ConnectionException's message. Does nothing for other exceptions. */
+/* Appends the message of `other` to the message of `exception`. Does nothing unless both are ConnectionExceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
 /* ---- the objects that subscribers receive ---- */
 
 void php_hiredis_message_minit(void);
 
-/* Creates a Push from a list that begins with its kind. Takes ownership of the list. */
+/* Creates a Push object from the list of a push message, whose first element is the kind of message. Takes ownership of
+ * the list. */
 void php_hiredis_push_create(zval *to, zval *list);
 /* Creates a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the
  * strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Creates a Gap, with Unix times, and adds a reference to `channel_names`. If the queue already ends with a Gap
- * (`last_object`), extends that Gap and returns false. `last_object` may be NULL. */
+/* Sets `*to` to a new Gap with these Unix times and a reference to `channel_names`, and returns true. If `last_object`
+ * (the newest object in the queue, or NULL) is a Gap already, extends that Gap instead and returns false. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap. Returns false for other objects. */
 bool php_hiredis_gap_finish(zval *object);
