@@ -108,8 +108,8 @@ static bool subscription_is_at(const subscription_t *subscription, const server_
 	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the subscription on this server's connection, which may be the home connection. Creates a subscription if
- * there is none. All shard channels of the server use the same connection. */
+/* Returns the subscription on this server's connection, and creates it if there is none. All shard channels of the
+ * server use the same connection. */
 static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -130,8 +130,8 @@ static subscription_t *channels_get_subscription_at(channels_t *channels, const 
 	return new;
 }
 
-/* Frees the subscriptions without channels and messages, except the home node's. Keeps those whose connection was lost,
- * because next() must report that. */
+/* Frees the subscriptions that have neither channels nor messages. Keeps the home node's subscription, and those whose
+ * connection was lost, because next() must report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -268,7 +268,8 @@ static name_with_slot_t *names_compute_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Fetches the slot map first if necessary. Throws and returns NULL if that fails, or if no server owns the slot. */
+/* Returns the server that owns the slot. Fetches the slot map first if necessary. Throws and returns NULL if that
+ * fails, or if no server owns the slot. */
 static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -367,8 +368,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds the channel if its slot is that of the channels already added. A server rejects a SUNSUBSCRIBE with channels of
- * different slots. */
+/* Adds the channel if it is in the same slot as the channels already added. A server rejects a SUNSUBSCRIBE with
+ * channels of different slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -483,8 +484,9 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Subscribes or unsubscribes on the home connection: on a Cluster, to ordinary channels and patterns; otherwise, to all
- * kinds. Even for `unsubscribe_all`, the command names each channel, because the client counts the confirmations. */
+/* Subscribes or unsubscribes on the home connection. On a Cluster, this connection has only ordinary channels and
+ * patterns; otherwise, it has all channels. Even for `unsubscribe_all`, the command names each channel, because the
+ * client counts the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
@@ -692,7 +694,7 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
  * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves lost shard channels to their slots' owners. Returns false if a slot has none. */
+/* Moves lost shard channels to the servers that own their slots. Returns false if a slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *subscription)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -717,7 +719,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 }
 
 /* Moves a lost subscription's shard channels to the nodes that own their slots now. If an earlier attempt failed,
- * fetches the slot map first and, if the home connection was lost, chooses any node for it. */
+ * fetches the slot map first. If the lost connection was the home connection, also chooses any node for it. */
 static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;

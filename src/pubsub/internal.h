@@ -1,9 +1,9 @@
 /*
  * Declarations that the files of src/pubsub share.
  *
- * php_hiredis_restore is the state of a client that resubscribes after a lost connection.
- * php_hiredis_subscription_event is the result of a read. A lost channel stays in `wanted` until the server has
- * confirmed it again, because the new connection may be lost as well.
+ * php_hiredis_restore is the state of a client that resubscribes after a lost connection. A lost channel stays in the
+ * state's table `wanted` until the server has confirmed the channel again, because the new connection may be lost as
+ * well. php_hiredis_subscription_event is the result of a read.
  */
 #ifndef PHP_HIREDIS_PUBSUB_INTERNAL_H
 #define PHP_HIREDIS_PUBSUB_INTERNAL_H
@@ -56,7 +56,7 @@ static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
-/* Must be called first by each method. Throws and returns false if another one is running, or if a fork or a fatal
+/* Must be called first by each method. Throws and returns false if another method is running, or if a fork or a fatal
  * error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends a command such as SUBSCRIBE, and waits until the server has confirmed it. Connects if needed.

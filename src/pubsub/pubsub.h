@@ -28,7 +28,8 @@ extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HI
 
 typedef struct php_hiredis_restore php_hiredis_restore;
 
-/* The subscriptions on one connection. The structure owns its link and messages. Its functions may bail out. */
+/* The subscriptions on one connection. The structure owns its link and messages. Its functions may end with a fatal
+ * error. */
 typedef struct php_hiredis_subscription {
 	php_hiredis_link *link;          /* its own link; NULL if it has none yet */
 	uint64_t timeout;                /* time limit for the answer to a command, in nanoseconds; 0 for none */

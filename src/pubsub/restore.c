@@ -94,7 +94,8 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* If a message arrived, or the connection lasted for a second, the next attempt needs no pause. */
+/* Returns whether a message has arrived, or the connection lasted for a second. The next attempt then needs no
+ * pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last_prefix.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;

@@ -271,7 +271,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Only the name is used, for exceptions. */
+/* The name of the command that ping() sends, for exceptions. Nothing uses the other members. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, a command's confirmations, or the answer to PING. */
@@ -311,7 +311,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* If a PING is not answered in time, closes the connection and returns false. */
+/* Sends a PING if nothing has arrived for `ping_interval`. If the last PING was not answered in time, closes the
+ * connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_find_ping_time(subscription);
@@ -423,8 +424,8 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 	}
 }
 
-/* Throws if the server rejects the command. Returns false after an exception, or if a lost connection will be
- * restored. */
+/* Waits for the event `wait_for`, and handles a lost connection. Throws if the server rejects the command. Returns
+ * false after an exception, or if a lost connection will be restored. */
 static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
@@ -547,8 +548,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 /* Stop reading after this many bytes. Otherwise, a server that never stops sending could delay a command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Reads what has arrived, which shows whether the server has closed the connection. Returns false if so, or after an
- * exception. */
+/* Reads what has arrived. Returns false if the server has closed the connection, or after an exception. */
 static bool subscription_read_before_sending(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
