@@ -95,8 +95,8 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes, but copies 8 * `words` bytes, because a constant size is faster. Input and string
- * must have room for them. */
+/* Creates a string of `length` bytes, but copies 8 * `words` bytes, because a copy of constant size is faster. Both the
+ * input and the new string must have room for all these bytes. */
 static zend_always_inline zend_string *string_create_padded(const char *from, size_t length, size_t words)
 {
 	zend_string *string = php_hiredis_short_string(length, words);
@@ -203,7 +203,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 	return at;
 }
 
-/* Returns the index of a wanted key, or PHP_HIREDIS_WANTED_KEYS_MAX. */
+/* Returns the index of this key among the wanted keys, or PHP_HIREDIS_WANTED_KEYS_MAX if the key is not wanted. */
 static zend_always_inline uint32_t find_wanted_key(const php_hiredis_wanted_keys *wanted_keys, const char *key, size_t length)
 {
 	uint32_t i = 0;
@@ -316,7 +316,8 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* values[i] is the encoded value of wanted key i, or NULL if missing. Returns false if out of memory. */
+/* Creates a map with the wanted keys. values[i] is the encoded value of key i, or NULL if the server did not send that
+ * key. Returns false if out of memory. */
 static bool make_wanted_map(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
 	zend_array *map = make_root_map(builder);
@@ -376,8 +377,9 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. Only a PHP patched to have femalloc() returns NULL at the memory limit. `fallible` means that
- * the caller is between fallible_begin() and fallible_end(), where emalloc() may return NULL. */
+/* Creates a PHP string. Returns NULL at the memory limit if PHP was patched to have femalloc(); an unpatched PHP does
+ * not return. `fallible` means that the caller is between fallible_begin() and fallible_end(), where emalloc() may
+ * return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -458,7 +460,8 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 	return list_set_end(list, slot);
 }
 
-/* Returns the number of strings added. If it is odd, the last key has no value yet. */
+/* Adds up to `wanted` strings, alternating keys and values, to a map. Returns the number of strings added. If it is
+ * odd, the last key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -582,7 +585,8 @@ static zend_always_inline void fallible_end(bool was_fallible)
 #endif
 }
 
-/* Moves `*position` past the parsed elements. Returns true if the list or map is complete. */
+/* Parses elements of the current list or map, and moves `*position` past them. Returns true if the list or map is
+ * complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -768,8 +772,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of scalars that must fill the whole input. Does not check an empty list or a null for further input, so
- * the caller must check. */
+/* Parses a list of scalars that must fill the whole input. If the list is empty or null, does not check whether more
+ * input follows; the caller must check. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;

@@ -26,8 +26,8 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
  * strtod(). Returns NULL for other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string, whose bytes the caller must set. Only a PHP patched to have femalloc() returns NULL at the
- * memory limit. */
+/* Returns a new string, whose bytes the caller must set. Returns NULL at the memory limit if PHP was patched to have
+ * femalloc(); an unpatched PHP does not return. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc

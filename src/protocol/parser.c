@@ -190,7 +190,8 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* Levels of nesting in a new reader. A deeper reply makes it allocate memory, which it keeps. */
+/* A new reader has memory for this many levels of nesting. For a deeper reply, the reader allocates more, and keeps
+ * it. */
 #define READER_TASKS 9
 
 /* Returns whether another parser may use the reader: it has neither failed nor grown, and is between two replies. */
@@ -253,7 +254,8 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps a reusable reader for the next parser, unless there is one already. */
+/* Frees the parser's reader. If the reader is reusable and `*spare_reader` is empty, keeps the reader there for the
+ * next parser instead. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -395,7 +397,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Parsing into `reply` has a separate function. In the common case, without `reply`, no registers are then saved. */
+/* A separate function parses into `reply`. In the common case, without `reply`, this function therefore saves no
+ * registers. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);

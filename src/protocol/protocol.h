@@ -109,7 +109,7 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* If NULL, statuses and big numbers become strings, as they always do as keys of a map. */
+	/* If NULL, statuses and big numbers become strings. As keys of a map, they become strings in any case. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed; NULL to create all keys of a map; set by the parser's owner */
 	bool has_made_value;              /* a make_...() function was called; the parser's owner may clear it */
@@ -125,8 +125,8 @@ static zend_always_inline void php_hiredis_list_commit_slot(zend_array *list)
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* Takes ownership of the key, and returns the memory for its value. Removes an existing entry. Returns NULL if out of
- * memory. */
+/* Adds a key to a map, takes ownership of the key, and returns the memory for its value. Removes an existing entry with
+ * this key. Returns NULL if out of memory. */
 zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key);
 
 /* Raises PHP's fatal error "Allowed memory size exhausted". Does not return. */
@@ -439,8 +439,8 @@ typedef struct {
 
 /* Sets `*span` to the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns an argument, or NULL if there are fewer; index 0 is the name. The output owns the bytes, which are not
- * NUL-terminated. */
+/* Returns argument number `index` of the command, or NULL if the command has fewer arguments. Argument 0 is the
+ * command's name. The output owns the bytes, which are not NUL-terminated. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
 /* Parses a line such as "$12\r\n", and returns the byte after it. The client wrote it, so nothing is checked. */

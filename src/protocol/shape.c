@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* Convert RESP2's list of [name, entries] to a map. RESP3 sends a map. Even if a stream is named 0, the value at
-	 * index 0 then begins with an entry, not with a name. */
+	/* RESP2 sends a list of [name, entries], so convert it to a map. RESP3 sends a map: even if one of its streams is
+	 * named 0, the value at index 0 begins with an entry, not with a name. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
