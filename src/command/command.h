@@ -113,8 +113,8 @@ typedef enum {
 /* A value of `options_at` for commands like BITFIELD, whose options are operations that must keep the call's order. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* Strings are offsets into php_hiredis_spec_texts. Pointers need relocation, and each process would have its own copy
- * of the table. */
+/* Strings are offsets into php_hiredis_spec_texts. Pointers would need relocation, and each process would then have its
+ * own copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the letter of any further values; see syntax.c */

@@ -10,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* The iterator must not have passed this argument, because it cannot move backwards. */
+/* Reads argument number `index`. The iterator must not have passed this argument, because it cannot move backwards. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -106,7 +106,7 @@ static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t ar
 	}
 }
 
-/* Usually the key is argument 3. If that is empty, the keys follow the option KEYS. */
+/* The key of MIGRATE is usually argument 3. If that argument is empty, the keys follow the option KEYS. */
 static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first;

@@ -99,7 +99,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Cancels the command first, because throwing may run PHP code that sends another command. */
+/* Throws a TypeError about a value. Cancels the command first, because throwing may run PHP code that sends another
+ * command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);

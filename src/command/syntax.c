@@ -73,7 +73,8 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Index 0 is the first argument after the name, UINT32_MAX the last. The result is borrowed, and may be NULL. */
+/* Returns the argument at `index`, which is borrowed, or NULL if there is none. Index 0 is the first argument after the
+ * command's name, and UINT32_MAX the last argument. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t index)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -514,7 +515,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, label);
 }
 
-/* The letter `kind` says what the array contains, such as field => value. */
+/* Encodes an array. The letter `kind` says what the array contains, such as field => value. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -534,7 +535,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Writes the option's name unless `has_name` is true, the count if the server expects it, and the elements. */
+/* Writes first the option's name (unless `has_name` is true), then the number of elements (if the server expects it),
+ * and then the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -880,8 +882,9 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options at their place in the command, in ZADD before the scores. If values[i] is a flag such as
- * 'NX', encodes only the options that must come before the flag, and sets `*options_at` to i + 1 for the rest. */
+/* Encodes the named options at their place in the command; in ZADD, this is before the scores. If values[i] is a flag
+ * such as 'NX', encodes only the options that must come before the flag, and sets `*options_at` to i + 1 for the
+ * rest. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -985,8 +988,8 @@ static bool parameters_throw_missing(const char *data)
 	return false;
 }
 
-/* Returns whether fields follow XADD's id. Also returns true if an array follows the key, as if the id were forgotten:
- * that mistake has an error of its own. */
+/* Returns whether fields follow XADD's id. Also returns true if an array follows the key directly, because a forgotten
+ * id has an error message of its own. */
 static bool parameters_have_fields(const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
 {
 	uint32_t id = spec->required;

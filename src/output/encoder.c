@@ -190,7 +190,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* elements_measure() must have returned true for this array, and computed `room`. */
+/* Appends the elements. elements_measure() must have returned true for this array, and computed `room`. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -371,7 +371,8 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 writes the shortest digits that convert back. H ignores the locale. */
+	/* With precision -1, PHP writes the fewest digits that convert back to this double. The conversion H ignores the
+	 * locale. */
 	snprintf(text, sizeof(text), format, -1, value);
 	/* Write 1e25 instead of PHP's 1.0E+25. */
 	for (const char *from = text; *from; from++) {

@@ -43,7 +43,7 @@ typedef struct {
 
 /* Makes room for `more` bytes. Only php_hiredis_output_room() should call this. */
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
-/* Moves all commands, or swaps the buffers if `to` is empty. No byte of `from` may have been sent. */
+/* Moves all commands of `from` to the end of `to`. No byte of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 /* Removes everything after the mark. The removed bytes must be unsent; otherwise the server would wait for the rest of
  * a command. */
@@ -170,10 +170,11 @@ php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command
 /* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
  * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* Does the first half of php_hiredis_command_append_elements(): adds the needed size to `*room`. The command need not
- * have begun. Returns false if an element is neither an int nor a short string. */
+/* Adds the maximum encoded size of the elements to `*room`, for php_hiredis_command_append_measured(). The command need
+ * not have begun. Returns false if an element is neither an int nor a short string. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
-/* Does the second half: appends the elements. The array must not have changed since the first half. */
+/* Appends the elements of an array for which php_hiredis_command_measure_elements() has returned true and computed
+ * `room`. The array must not have changed since. */
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
 /* The two functions below copy this many bytes from `head`, even if `head` is shorter, because a copy of constant size
