@@ -23,8 +23,8 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the batch's last command, AUTH or HELLO, contains a password. Servers always reply to a HELLO without
- * a password. */
+/* Returns whether the batch's last command, AUTH or HELLO, contains a password. Without a password, a server always
+ * replies, so no check is needed. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -70,7 +70,8 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	}
 }
 
-/* Throws and returns false for AUTH or HELLO inside a transaction. */
+/* Adds a command that changes the connection's state. Throws and returns false for AUTH or HELLO inside a
+ * transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi_was_open, bool hello_is_pending)
 {
@@ -96,7 +97,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* An open MULTI may belong to a different task that shares the link. */
+	/* If the link has hooks, ignore an open MULTI: it may belong to a different task that shares the link. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 

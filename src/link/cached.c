@@ -238,7 +238,8 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with cached values, or UNDEF, and returns the number of missing ones. */
+/* Fills the list with the cached values, and with UNDEF for each value that is missing. Returns the number of missing
+ * values. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -290,7 +291,8 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
 	return true;
 }
 
-/* Returns 1 for a complete list, 0 after an exception, and -1 to send the whole MGET. */
+/* Queries the server for the missing values of an MGET. Returns 1 if the list is complete, 0 after an exception, and -1
+ * if the whole MGET must be sent. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -370,7 +372,8 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* A cacheable command reads exactly one key, or is an MGET if `allow_mget`. */
+/* Returns whether the reply to the command may be stored: the command reads exactly one key or, if `allow_mget` is
+ * true, is an MGET. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool allow_mget)
 {
 	if (spec == php_hiredis_mget_spec) {

@@ -195,7 +195,7 @@ static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_n
 	}
 }
 
-/* Inlined, because most commands that need an entry take this path. */
+/* Sends a batch and waits for its replies. Inlined, because most commands that cannot use the fast path come here. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {

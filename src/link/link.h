@@ -29,8 +29,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions of concurrently() that wait for replies in place of the link, while other tasks run. Async's functions
- * always throw, because only flush() may send its commands; `await` is then NULL. */
+/* Functions that wait for replies in place of the link. Those of concurrently() let other tasks run meanwhile. Those of
+ * Async always throw, because only flush() may send its commands; `await` is then NULL. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -45,7 +45,7 @@ typedef struct {
 /* The client's optional second connection, to a replica that answers reads (replica.c). */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* Larger batches of reads, and larger MGETs, are not answered by the shared cache. */
+/* The shared cache does not answer batches with more reads than this, or an MGET with more keys. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -65,7 +65,7 @@ typedef struct {
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory before tasks run, because it may wait. Returns false if an exception is set. */
+	/* Attaches the shared memory before tasks run, because attaching may wait. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 	/* Must be called after a read that waited for the shared cache without success and was then sent to the server. */
