@@ -24,9 +24,11 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Reports each write to the cache that all PHP processes share. Otherwise, other processes would read stale values. */
+/* These functions are notified of each write to a server whose cache is shared by all PHP processes. Otherwise, other
+ * processes would read stale values. */
 typedef struct {
-	/* Called right before a command is sent; `span` locates its bytes. `spec` is NULL for an unknown command. */
+	/* Called right before a command is sent; `span` locates its bytes in `commands`. `spec` is NULL for an unknown
+	 * command. */
 	void (*record)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Called for each new or pooled connection, before its first command. */
 	void (*adopt)(php_hiredis_connection *connection);
@@ -115,15 +117,15 @@ typedef struct {
 	/* Stores the server's address in the connection, and the time limit for connecting in `*limit`. If no server was
 	 * found, returns false, and `connection->failure` says why. May bail out (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after a failed attempt. Returns whether another attempt may find a better server. NULL if none ever
-	 * can. */
+	/* Called after the connection has failed. Returns whether another attempt may find a better server. If this pointer
+	 * is NULL, the client makes no other attempt. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a different server should be used, or if an exception is set. Does not wait. NULL if there is
-	 * nothing to check. May bail out (longjmp). */
+	/* Returns false if a different server should be used, or if an exception is set. Does not wait. The pointer is NULL
+	 * if there is nothing to check. May bail out (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* In nanoseconds. If no more than this time is left, the client makes no further attempt to find a server. */
+	/* The client makes no further attempt to find a server if no more than this time is left, in nanoseconds. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
@@ -168,8 +170,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* Incremented when a later read may no longer share the request of an earlier, equal read: when a write is queued,
-	 * entries are removed, an entry becomes the first unsent one, or a router takes a step. */
+	/* Incremented whenever a later read may no longer share the request of an earlier, equal read, for example because
+	 * a write was queued in between. */
 	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
@@ -192,8 +194,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * all zero bytes. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Sets `is_reading`, and returns the old value. While `is_reading` is set, tasks, streams and Async reject calls of PHP
- * code on the node, which could receive another command's reply. */
+/* Sets `is_reading`, and returns the old value. While `is_reading` is set, PHP code (such as a push listener) that uses
+ * the node through a task, a stream or Async gets an exception: its command could receive another command's reply. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -233,9 +235,9 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether EVALSHA can be sent without a preceding SCRIPT LOAD. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* If the node has no connection, takes one from the pool, or creates one that is not open yet. If the handshake of the
- * node's connection has not begun and the pool has a suitable connection, destroys the node's and uses the pooled one,
- * so the caller must not keep a pointer to the old one. Returns false if an exception is set. May bail out (longjmp). */
+/* Gives the node a connection, if possible from the pool; a new one is not open yet. Also replaces a connection whose
+ * handshake has not begun if the pool has a suitable one, so the caller must not keep a pointer to the old connection.
+ * Returns false if an exception is set. May bail out (longjmp). */
 bool php_hiredis_node_ensure_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
@@ -287,7 +289,8 @@ struct php_hiredis_entry {
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them; 0 for no limit */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(report_targets) is 0 */
-	/* Needed to send the batch again. A member, because allocating memory after a loss could exceed PHP's limit. */
+	/* Needed to send the batch again. Part of the entry, because allocating memory after a lost connection could exceed
+	 * PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* rejected commands may be sent again until this time; 0 if none was rejected */
 		uint32_t first_rejected;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
@@ -315,8 +318,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* An owned copy of the encoded commands, to recognise equal reads of a Cluster's client; otherwise NULL. Not
-	 * initialised if the entry is `is_reply_only`. */
+	/* An owned copy of the encoded commands, with which a Cluster's client recognises equal reads; NULL for all other
+	 * requests. Not initialised if the entry is `is_reply_only`. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -349,9 +352,9 @@ static zend_always_inline void php_hiredis_pending_request_release(php_hiredis_p
 /* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket did
  * not accept all bytes. A failed connection ends all batches. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if
- * nothing could be done, IDLE without a batch, and FAILED if PHP code threw. A lost connection ends all batches. May
- * bail out (longjmp). */
+/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing
+ * could be done, IDLE if there is no batch, and FAILED if PHP code threw. A lost connection ends all batches. May bail
+ * out (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Calls php_hiredis_node_continue() in blocking mode, measures the wait, and reports the oldest batch if it has
  * ended. */
@@ -474,7 +477,8 @@ typedef struct {
 	/* Discards all commands in flight, and closes the connections that carry them. With `close`, also closes all other
 	 * connections, or returns them to the pool. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
-	/* Empties the queues of all nodes after a fatal error, like php_hiredis_node_abandon_entries(). */
+	/* Called when the connection fails during a command that was sent on it directly, without a batch. Marks the node's
+	 * server as suspect, which means possibly gone. */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
 	void (*free)(php_hiredis_router *router);
 	/* Called when a connection fails while the link uses the node directly, without a batch. Marks the node's server as

@@ -16,7 +16,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* Removing the bytes of answered commands moves all later bytes. With fewer answered bytes, that is not worthwhile. */
+/* The bytes of answered commands are removed only if there are more than this many, because all later bytes must then
+ * be moved. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -424,7 +425,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list of the entry's replies. The first call creates the list, with room for all of them. */
+/* Returns the list of the entry's replies. The first call creates the list, with room for all replies. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->empty_list) {
@@ -464,8 +465,7 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 }
 
 /* Finds out which command `*reply` answers, because some servers send no reply to AUTH or HELLO. Returns true if the
- * caller must process `*reply`. Returns false if this function has stored `*reply` for later, delivered or released
- * it. */
+ * caller must process `*reply`. Returns false if `*reply` was already delivered, released, or stored for later. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -503,7 +503,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* If the next command is the extra HELLO that reveals a lost reply to AUTH or HELLO, counts the extra HELLO as
+/* If the next command is the sync check (an extra HELLO that reveals a lost reply to AUTH or HELLO), counts it as
  * answered, because its reply was already read. */
 static void entry_skip_sync_check(entry_t *entry)
 {

@@ -32,8 +32,8 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Allows batches to be sent again after a lost connection. Called when a reply arrives, or when the queue begins
- * anew. */
+/* Allows batches to be sent again after a lost connection. Called when a reply arrives, or when the queue is
+ * emptied. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
@@ -82,8 +82,8 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 
 /* ---- sync_check.c ---- */
 
-/* Some servers lose the reply to AUTH or HELLO, so the client sends a HELLO after it: the sync check. If the check's
- * reply arrives first, the reply before it was lost. */
+/* Some servers send no reply to AUTH or HELLO. So the client sends one more HELLO after the command: the sync check. If
+ * the reply to the sync check arrives first, the reply to the command was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the command at `index` if the next one is the sync check's */
@@ -100,11 +100,13 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. Allows no hits
- * until a later command is answered if the keys are unknown, or if a read in flight could still store an old value. */
+/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. If the keys are
+ * unknown, or if a read in flight could still store an old value, also raises the barrier: no cache hits until a later
+ * command is answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores a cache fill's value and its key's expiry. The caller still owns the reply. */
+/* Handles the reply to one command of a cache fill (CLIENT CACHING, the read, PTTL, INFO): stores the value or its
+ * expiry in the cache. The caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
@@ -112,8 +114,9 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Counts a failed attempt to find the right server, such as the current primary. Returns true if another attempt may
  * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply if the node has a resolver. Records the batch's first command whose error, such as `-READONLY`,
- * shows that this is the wrong server. If there is no such command yet, ends the search for the right server. */
+/* Called for each reply if the node has a resolver, which can find another server. Records the batch's first command
+ * whose error, such as `-READONLY`, shows that this is the wrong server. If there is none so far, the right server has
+ * been found, and the search ends. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */

@@ -295,8 +295,8 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Records what a successful command changed, such as the database. For +QUEUED, records at most that EXEC will change
- * the connection. */
+/* Records what a successful command changed, such as the database. If the reply is +QUEUED, records only whether EXEC
+ * will change the connection. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -396,8 +396,8 @@ static bool error_is_of_wrong_server(const zend_string *line)
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&refusal).avoid_server;
 }
 
-/* Explains why the server does not know the command. Only a sentinel, or a server that has renamed the command, lacks
- * one that came with Redis 1 or 2. */
+/* Explains why the server does not know the command. A command of Redis 1 or 2 is unknown only to a sentinel, or to a
+ * server that has renamed or disabled it. */
 static void error_explain_unknown_command(const php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *error)
 {
 	const char *since = php_hiredis_spec_texts + php_hiredis_command_notes[spec - php_hiredis_command_specs].command;
@@ -413,8 +413,9 @@ static void error_explain_unknown_command(const php_hiredis_node *node, const ph
 	php_hiredis_exception_add_advice(error, advice);
 }
 
-/* Adds what to do to an error that the wrong kind of server sent. A Cluster has followed redirects already, and the
- * messages of \Redis, which has the option `error_lines`, must be those of phpredis. */
+/* Adds advice to an error that was sent by the wrong kind of server. A Cluster gets no advice on redirects, which it
+ * has already followed. \Redis (option `error_lines`) gets none at all, because its messages must be those of
+ * phpredis. */
 static void error_add_advice(const php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *error)
 {
 	bool is_of_cluster;

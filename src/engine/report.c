@@ -19,7 +19,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* A name with line breaks, passed to call(), could otherwise forge log lines. */
+/* Copies the command's name, but replaces unprintable characters. Otherwise, a name with line breaks, passed to call(),
+ * could forge log lines. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;

@@ -451,7 +451,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Copies the failure first, because creating an exception may run a destructor that uses the client. */
+/* Ends the entries with this failure. Copies the failure first, because creating an exception may run a destructor that
+ * uses the client. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -530,8 +531,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server could close every new connection, so the batches are sent again only once. A resolver, which finds
-	 * another address, allows more attempts until its time limit. */
+	/* A server could close every new connection, so the batches are sent again only once. A node that can find another
+	 * server (`resolver`) may send them again until the time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}
