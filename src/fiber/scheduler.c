@@ -507,8 +507,8 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless fibers are still running although concurrently() has returned. The last of those fibers
- * calls this again when it ends. */
+/* Frees the scheduler. Does nothing if fibers are still running although concurrently() has returned: the last of those
+ * fibers calls this function again when it ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->outliving_worker_count == 0)) {
@@ -735,7 +735,8 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Fetches a task if that runs no PHP code. Returns whether there is one. */
+/* Fetches the next task, unless that would run PHP code, such as a generator. Returns whether a task has been
+ * fetched. */
 static zend_always_inline bool scheduler_prefetch_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
