@@ -206,7 +206,8 @@ typedef enum {
 /* The server that answers reads of one node's slots: a replica, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
-	/* After a replica failed: the node itself answers until this time (php_hiredis_now_coarse()). Otherwise 0. */
+	/* Reads go to the primary until this time (php_hiredis_now_coarse()), because a replica has failed or none is
+	 * known. Otherwise 0. */
 	uint64_t primary_until;
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
@@ -235,7 +236,7 @@ typedef struct {
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was assigned */
 	uint32_t clean_version;      /* if it equals the map's `node_list_version`, no server is `is_unlisted` */
 	uint64_t refreshes;          /* the number of maps adopted so far */
-	/* The next three members are about the last command that the link sent directly, without a batch: */
+	/* The next three members are about the last command that was sent directly, without a batch: */
 	uint16_t link_entry_slot;    /* its slot */
 	uint8_t link_entry_refusal;  /* if it is sent again: why it was redirected or rejected (php_hiredis_redirect_kind); otherwise NONE */
 	uint32_t link_entry_target;  /* after MOVED or ASK: the server to send it to next; NO_SERVER if none was named */
@@ -337,7 +338,8 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` that were being moved away at that time */
-	/* Slots that are being moved, and have been scanned on their old node only. The next scan is of `target_number`. */
+	/* Slots that are being moved, and have been scanned on their old node only. The server `target_number` is scanned
+	 * next. */
 	zend_ulong source_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target_number; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
@@ -346,8 +348,8 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. `match` is NULL for all keys. A hash tag in it limits the scan to
- * one node. */
+/* Returns a new scan, which the caller owns. `match` is the pattern of the keys, or NULL for all keys. If the pattern
+ * contains a hash tag, only one node is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
 /* Returns whether the server still belongs to the cluster. If not, its slots have moved. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)

@@ -284,8 +284,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node. Returns NULL if the command was sent after ASKING: the map names a
- * different owner then, even if the node was not replaced. */
+/* Returns the first unanswered command of a node. The command's slot shows whether the node was replaced. Returns NULL
+ * if the command was sent after ASKING: the map then names a different owner in any case. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -412,7 +412,7 @@ static void fanout_end_aborted(fanout_t *fanout)
 }
 
 /* Returns whether the batch can end. In a Cluster::stream(), where `replies_max` is not 0, only the oldest batch may
- * end: order_end_overtaken() still needs the later batches, and a batch is freed when it ends. */
+ * end: ending a batch frees it, but order_end_overtaken() still needs the later batches. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -635,8 +635,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* The node no longer watches keys. Keep a node that lost its connection, because the loss must still be
-		 * reported. Keep a node with unfinished entries, because one of them may be a WATCH. */
+		/* The node no longer watches keys. `watched` is kept if the node has unfinished entries, because one of them
+		 * may be a WATCH, and if the connection was lost, because the loss must still be reported. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)

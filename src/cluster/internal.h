@@ -14,7 +14,7 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether the map lists a replica with this address. A server without slots may be a replica. */
+/* Returns whether the map lists a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* Returns the number that is used as the database number in this slot's cache keys. The number changes when the slot
  * moves to another node, because cached replies of the old node are no longer valid. */
@@ -31,8 +31,8 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint; get_server() creates a missing one. A server that is both a
- * primary and a replica has two structures; `as_replica` selects one of the two. */
+/* Both functions return the server with this endpoint; get_server() creates a missing one. The same endpoint may have
+ * two structures, one as a primary and one as a replica; `as_replica` selects one of them. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
@@ -67,7 +67,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Collects finished batches and queries. Queries another server if the last one has not answered for 250 ms. */
+/* Collects all batches and queries that have ended. If a server that was queried for a new map has not answered for 250
+ * ms, queries another server. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues a command that the router sends for itself. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no
  * limit. */
@@ -89,7 +90,7 @@ void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router,
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Ends the current refresh (the queries for a new map) without a new map. The caller has already removed its queries
+/* Ends the current refresh (the queries for a new map) without a new map. The caller has already removed these queries
  * from all nodes. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
 /* Queries the servers for a slot map, one by one. Commands wait for the map. Does nothing during the pause after a
@@ -204,8 +205,8 @@ struct php_hiredis_fanout {
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
-	/* One for each command; owned. NULL after the fast path, until a command is redirected, rejected, lost or
-	 * overdue. */
+	/* One element for each command; owned. The fast path leaves this NULL until a command is redirected, rejected, lost
+	 * or overdue. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;

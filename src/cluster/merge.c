@@ -181,7 +181,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Returns false if the replies are incompatible; `to` may then be incomplete. */
+/* Merges all replies into `to`. Returns false if the replies are incompatible; `to` may then be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {

@@ -42,8 +42,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 }
 
 /* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Throws and returns false if the keys
- * cannot be found or have several slots. For several slots, returns false without an exception if `may_split` is true:
- * the caller then splits the command. */
+ * cannot be found. Also returns false if the keys have several slots, but throws only if `may_split` is false:
+ * otherwise the caller splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;

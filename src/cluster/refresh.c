@@ -138,8 +138,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried yet. Exception: a background refresh in progress becomes part of the new refresh, so
- * the servers that it has queried stay marked as queried. */
+/* Marks all servers as not queried yet. But a background refresh in progress becomes part of the new refresh, so the
+ * servers that it has queried stay marked as queried. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {

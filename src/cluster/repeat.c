@@ -22,7 +22,7 @@
  * different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the MOVED or ASK error that a command received, if a script may have returned it in place of the server. */
+/* Returns the MOVED or ASK line that the command received, and that a script may have invented. There must be one. */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -284,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`: the order of a read
- * does not matter, but order_end_overtaken() would fail the read after a later command. */
+/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`: order_end_overtaken()
+ * would then fail the read if a later command had been executed, but the order of reads does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -378,8 +378,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Stores the next server for a command that the link sent directly, without a batch. A node has redirected or
- * temporarily rejected the command. Returns false if the command must not be sent again. */
+/* Called after a node has redirected or temporarily rejected a command that was sent directly, without a batch. Stores
+ * the server to which the command is sent next. Returns false if it must not be sent again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
@@ -403,8 +403,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares to send the only command of a batch again. The link first sent the command directly, and a node redirected
- * or rejected it. */
+/* Prepares to send the only command of a batch again. The command was first sent directly, without a batch, and a node
+ * redirected or rejected it. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -500,8 +500,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles an error reply to a command that the link sent directly to a node, without a batch. Returns true if the
- * router will send the command again in a batch. Otherwise turns `line` into an error reply. */
+/* Handles an error reply to a command that was sent directly to a node, without a batch. Returns true if the router
+ * will send the command again in a batch. Otherwise turns `line` into an error reply. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -829,8 +829,8 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The keys of executed commands. If an earlier command with the same key was redirected or rejected, do not send the
- * earlier command again: the order would change. */
+/* The keys of executed commands. A redirected or rejected command must not be sent again if a later command with the
+ * same key was executed: the order would change. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the redirected or rejected commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */

@@ -181,7 +181,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* A faulty node could name new servers forever, and each of them would cost a connection. */
+/* At most this many servers that the map does not list are kept. A faulty node could name new servers forever, and each
+ * of them would cost a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
@@ -424,7 +425,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when the connection is lost during a command that the link sent directly, without a batch. */
+/* Called when the connection is lost during a command that was sent directly, without a batch. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
@@ -557,7 +558,8 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* How long a client waits for a missing reply when it is freed. Without the reply, the connection cannot be pooled. */
+/* How many milliseconds a client that is being freed waits for a missing reply. Without the reply, the connection
+ * cannot be pooled. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries, so that their connections can be pooled. May bail out (longjmp). */
@@ -586,8 +588,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies. Closes the connections on which a reply is missing. With
- * `close_connections`, also closes or pools all other connections. */
+/* Discards all batches and queries. Closes the connections on which a reply is missing. With `close_connections`, also
+ * closes or pools all other connections. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -107,8 +107,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the command that was just appended to the node batch, as an index into the whole batch. The client later uses
- * the index to find the command of a reply. */
+/* Stores which command of the whole batch was just appended to the node batch. With this index, the client later finds
+ * the command to which a reply belongs. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -219,7 +219,8 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	return key.bytes;
 }
 
-/* Returns the command's only key, or NULL, and advances `*cursor`. No argument may be an uncopied string. */
+/* Returns the command's only key, or NULL, and advances `*cursor`. No argument may be an uncopied string (one that the
+ * output only refers to). */
 static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;

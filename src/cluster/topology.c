@@ -754,8 +754,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a valid reply to CLUSTER SLOTS as the new map. Rejects a different cluster, except from a seed. Rejects fewer
- * slots than before, except in the last answer. Returns whether the reply was used. */
+/* Uses a reply to CLUSTER SLOTS as the new map, and returns true. Returns false if the reply is malformed, describes a
+ * different cluster (unless it is from a seed), or covers fewer slots than the map (unless no other server is left). */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
