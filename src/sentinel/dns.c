@@ -162,8 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns the time until which the primary serves the reads. With readFrom: 'nearest', the choice expires then.
- * Otherwise, this is the longest life of a connection (the option `maxLifetime`) from now. */
+/* Returns until when the primary serves the reads: with readFrom: 'nearest', until the choice expires; otherwise for
+ * the longest life of a connection (the option `maxLifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);

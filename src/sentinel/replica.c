@@ -191,7 +191,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Keeps the answer's epoch in the connection, even while the connection is in the pool. */
+/* Stores the epoch of `best` in the connection, where it remains even while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -308,6 +308,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* If the chosen replica is unreachable, the primary serves the read. */
+/* Finds a replica for reads through sentinels. If the chosen replica is unreachable, the primary serves the read. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -50,8 +50,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
  * faulty. */
 #define MESSAGES_MAX 256
 
-/* If the failover watch is lost, an attempt to open a new one delays a command by at most WATCH_QUERY_TIME. The pauses
- * between attempts grow. */
+/* If the failover watch (the connection on which a sentinel announces failovers) is lost, each attempt to open a new
+ * one delays a command by at most WATCH_QUERY_TIME. The pauses between the attempts grow. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
@@ -214,8 +214,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Asks all sentinels, and keeps one of the connections as the new failover watch. Returns false if the primary has
- * changed or an exception is set. */
+/* Asks all sentinels, and keeps one of the connections as the new failover watch, on which the sentinel announces
+ * failovers. Returns false if the primary has changed or an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
