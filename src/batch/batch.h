@@ -22,8 +22,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* The number in `detail` for the commands of a cached read. PTTL has 1 + the index of its key, and the read itself has
- * the database number. */
+/* For the commands of a cached read, `detail` is one of these numbers, or the database number (the read itself), or 1 +
+ * the index of the key (PTTL). */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */

@@ -37,7 +37,8 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * lock, so a sum may include a call before the counts do.
  */
 
-/* MINIT calls the first before it maps the shared memory, and the second afterwards. Both must run before any fork. */
+/* MINIT calls the first function before it maps the shared memory, and the second function afterwards. Both must run
+ * before any fork. */
 void php_hiredis_durations_reserve(void);
 void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
