@@ -422,8 +422,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds an option if its element of the PHP array enables it. `key` is NULL for a flag such as 'NX'. `element` may be a
- * PHP reference. */
+/* Adds the option `token` unless its element of the PHP array disables it, as in ['REPLACE' => false]. `key` is NULL
+ * for a flag such as 'NX'. `element` may be a PHP reference. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;
@@ -506,8 +506,8 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed string, such as WITHSCORES. For a kind such as ARGUMENT_IF_TRUE, `argument` must meet the kind's
- * condition. */
+/* Adds a fixed string, such as WITHSCORES. If `kind` is ARGUMENT_IF_TRUE, for example, adds the string only if
+ * `argument` is true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

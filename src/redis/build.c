@@ -324,8 +324,8 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the requested fields, and stores them for the conversion, because the reply has only values. Only ints and
- * non-empty strings are fields, as in phpredis. */
+/* Adds the requested fields, and stores their names, because the reply contains only values. Like phpredis, ignores an
+ * element that is neither an int nor a non-empty string. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -366,7 +366,7 @@ static bool hgetex_add_expiry(call_t *call, zval *expiry)
 	}
 }
 
-/* HGETDEL has no expiry, so its method has one fewer parameter than HGETEX's. */
+/* Builds HGETEX, or HGETDEL, which has no expiry and thus one parameter fewer. */
 bool php_hiredis_redis_build_hgetex(call_t *call)
 {
 	bool has_expiry = call->method->parameter_count == 3;

@@ -76,7 +76,7 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* The options of a range that are sent after its flags. */
+/* The options of ZRANGE and similar commands that are sent after flags such as REV. */
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;
@@ -255,7 +255,8 @@ static bool zset_add_aggregate(call_t *call, zval *aggregate)
 	return call_add_raw_value(call, aggregate);
 }
 
-/* Adds the number of keys and the keys. Returns false for none, because the server would reject that. */
+/* Adds the number of keys and the keys. Returns false if there are no keys, because the server would reject the
+ * command. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));

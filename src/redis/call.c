@@ -16,7 +16,7 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* The zval type that needs no conversion, for each TAKES_... value. IS_UNDEF means several types. */
+/* For each TAKES_... value, the zval type that needs no conversion, or IS_UNDEF if there are several such types. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
 /* Converts an argument as PHP does: "5" becomes 5, unless the caller uses strict_types. Throws a TypeError if the
@@ -156,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Rejects a command such as CLIENT TRACKING OFF with an exception. If changed keys were not reported, the cache would
- * return stale values. */
+/* Throws and returns true for a command such as CLIENT TRACKING OFF: if the server did not report changed keys, the
+ * cache would return stale values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
@@ -201,8 +201,8 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out`. `encoded` borrows `arguments`. Throws and returns false if the command is
- * rejected. */
+/* Appends the command to `out`, and fills `encoded`, which borrows `arguments`. Throws and returns false if the command
+ * is rejected. */
 static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
@@ -357,8 +357,8 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.kind, &call->conversion.context, call->return_value);
 }
 
-/* Finds a slot of the node that `node` (a key or [host, port]) selects. Call this first: it may run PHP code that
- * ends a transaction or replaces the link. */
+/* Finds a slot of the node that `node` (a key or [host, port]) selects. Call this before you read the object's members,
+ * because it may run PHP code that changes them. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, node);
@@ -396,7 +396,7 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() is running. `channels` is still set after a fatal error in a callback. */
+/* Returns whether subscribe() is running. After a fatal error in a callback, `channels` must be reset first. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);
@@ -730,8 +730,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC. The transaction's first command is number `start` in the queue. The caller must throw
- * the error in `*thrown`. */
+/* Converts the reply to EXEC. The transaction's first command is number `start` in the queue. If `*thrown` is set
+ * afterwards, the caller must throw this error. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -761,7 +761,8 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI. The caller must throw the error in `*thrown`. */
+/* Converts the replies to a pipeline without MULTI. If `*thrown` is set afterwards, the caller must throw this
+ * error. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->kinds;

@@ -2,7 +2,7 @@
  * The class RedisCluster: its constructor, the methods that select a node, MSET and MSETNX over several slots, and
  * transactions. It shares all other methods with \Redis.
  *
- * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets
+ * The router sends each command to the node that owns the command's keys. A method that selects a node sets
  * the router's `fixed_server` and must reset it afterwards. Otherwise later commands would be sent to that node.
  */
 #include "redis/internal.h"
@@ -129,8 +129,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Joins the lists that the runs of an MSETNX have returned. The result is false if the server
- * rejected the command of a run. */
+/* MSETNX is sent as several commands, and each returns a list. Joins these lists. The result is false if the server
+ * rejected one of the commands. */
 static void msetnx_join_results(zval *run_results)
 {
 	zval all, *run_result, *result;
@@ -204,8 +204,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Assigns a slot to each queued command. A command without a key gets the slot of the previous command. `slot_indexes`
- * contains positions in `slots`. Returns the number of slots. */
+/* Finds the slot of each queued command: `slots[slot_indexes[i]]` for command number i. A command without a key gets
+ * the slot of the previous command. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -300,7 +300,7 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends one transaction after another. The object owns them, so a fatal error does not leak them. */
+/* Sends the transactions of all slots, one after another. The object owns them, so a fatal error does not leak them. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -492,7 +492,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the link with one that may read from other nodes. Both share the slot map. */
+/* Replaces the object's link (its connections) with one that may read from other nodes, such as replicas. Both links
+ * share the slot map. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -750,7 +751,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Ends the link's transaction. For the link, a transaction with watched keys begins at WATCH, not at MULTI. */
+/* If keys are watched, ends the link's transaction, which began at WATCH, not at MULTI. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

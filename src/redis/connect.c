@@ -4,14 +4,16 @@
  *
  * A pool keeps the connections of different users and databases separate. With a pool, auth() and select() therefore
  * take a different connection. They send AUTH or SELECT only if the object must keep its connection. Before you
- * replace the link, check that no call is using it: a signal handler may run in the middle of a call.
+ * replace the object's link (its connections), check that no call is using it: a signal handler may run in the middle
+ * of a call.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Reads a copy of the argument, because __toString() may change the application's variable. */
+/* Reads the user and the password from `auth`, which must be a copy of the PHP argument, because a __toString() may
+ * change the application's variable. */
 static bool auth_read_copy(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -58,8 +60,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return is_valid;
 }
 
-/* Returns whether auth() and select() may switch to another pooled connection. State on the server, such as WATCH,
- * would be lost. */
+/* Returns whether auth() and select() may switch to another pooled connection. They may not if state on the server,
+ * such as a WATCH, would be lost. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -151,8 +153,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Exchanges the client's user, password and database with those in `identity`, and connects again, unless the next
- * command connects (`is_deferred`). If connecting fails, undoes the exchange and returns false. */
+/* Exchanges the client's user, password and database with those in `identity`, and connects again. If `is_deferred` is
+ * true, the next command connects instead. If connecting fails, undoes the exchange and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -526,7 +528,7 @@ static HashTable *options_copy(HashTable *options)
 	return copy;
 }
 
-/* Sets the pause between attempts in milliseconds. Overrides OPT_BACKOFF_*, unless it is 0. */
+/* Sets the pause between attempts to connect, in milliseconds. 0 leaves the options OPT_BACKOFF_* unchanged. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {

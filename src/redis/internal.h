@@ -212,8 +212,8 @@ typedef struct {
 	uint8_t optional_kind;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* If this many PHP arguments are passed and all are short strings, they are sent unchanged. If bit 0x80 is set,
-	 * more arguments are sent unchanged, too. */
+	/* The lower seven bits: a call with this number of PHP arguments, all short strings, sends the arguments unchanged.
+	 * Bit 0x80: so does a call with more arguments. */
 	uint8_t raw_count_and_flag;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
@@ -293,8 +293,8 @@ void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* Replaces an error reply in a pipeline with false, records it for getLastError(), and returns true. `*thrown`
- * receives the first error that phpredis would throw. The caller releases it. */
+/* If `value` is an error reply, replaces it with false, records it for getLastError(), and returns true. Copies the
+ * first error that phpredis would throw to `*thrown`, a string that the caller releases. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
@@ -337,8 +337,8 @@ void php_hiredis_redis_send(php_hiredis_redis_call *call);
 /* Sends a command immediately, even while others are queued. `to` receives the unconverted reply, which the caller
  * owns, or false on failure. `node` selects a node of a cluster, or is NULL. */
 bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_name, php_hiredis_redis_arguments *arguments, zval *node, zval *to);
-/* Queues the commands until exec(). Throws and returns false if the object is not connected or its queue is being
- * sent. */
+/* Makes the object queue its commands until exec(). Throws and returns false if the object is not connected or its
+ * queue is being sent. */
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 /* Implements exec(): sends the queue and returns the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
@@ -404,7 +404,8 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis
 /* Selects the owner of the slot as the node for the next command, unless the command has keys. Throws and returns false
  * if no node owns the slot. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
-/* Selects the slot's owner for the queued transaction. Throws and returns false if another node was selected. */
+/* Selects the slot's owner for the queued transaction. Throws and returns false if the transaction already has a
+ * different node. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. On failure returns false, with an exception or an error for getLastError(). */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
@@ -514,7 +515,7 @@ typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the PHP argument or, if it was omitted, its default is not null. */
+/* Returns whether the PHP argument is not null. If it was omitted, its default counts. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;

@@ -13,8 +13,8 @@ bool php_hiredis_redis_minit(int type);
 /* RedisException and RedisClusterException. NULL until php_hiredis_redis_minit() has registered them. */
 extern zend_class_entry *php_hiredis_redis_exception_ce, *php_hiredis_redis_cluster_exception_ce;
 
-/* Prints the row of phpinfo() that shows which extension provides \Redis. If phpredis provides it, PHP-FPM users do not
- * see the warning at startup. */
+/* Prints the row of phpinfo() that shows whether phpredis or this module provides \Redis. PHP-FPM users need this row,
+ * because they do not see the warning at startup. */
 void php_hiredis_redis_info(void);
 
 #endif

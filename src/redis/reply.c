@@ -109,7 +109,7 @@ static void convert_repeated(zval *value, zend_long count)
 	convert_replace(value, &list);
 }
 
-/* Unserializes or decompresses the list's elements in place. If the object does neither, only replaces nil with false.
+/* Unserializes or decompresses the list's elements in place. If neither is configured, only replaces nil with false.
  * The list must have no other owner. */
 static void convert_values(redis_t *self, zval *list)
 {
@@ -607,7 +607,8 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to LMPOP, [key, values], or to ZMPOP, [key, [member, score, ...]], if `has_scores` is true. */
+/* Unserializes the values in the reply to LMPOP, [key, values]. If `has_scores` is true, converts the reply to ZMPOP,
+ * [key, [member, score, ...]], into [key, [member => score]]. */
 static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;

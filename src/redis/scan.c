@@ -21,7 +21,7 @@ typedef struct {
 	zval *node;            /* selects a node of a cluster, by key or address; NULL otherwise */
 } scan_t;
 
-/* Adds the cursor: null begins a scan, and 0 means that the scan has ended. */
+/* Adds the cursor; null begins a scan. Returns false for 0, which means that the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
