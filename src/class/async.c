@@ -1,6 +1,6 @@
 /*
- * The class Async, a client for event loops. Command methods return a ticket, flush() sends, and poll() returns the
- * replies that have arrived. No method waits for the server.
+ * The class Async, a client for event loops. A command method returns a ticket, which is a number. flush() sends, and
+ * poll() returns the replies that have arrived as [ticket => reply]. No method waits for the server.
  *
  * The main type is async_t. Every queued command needs a ticket, or later replies would be returned under the wrong
  * ticket. `pending` is the number of tickets without a reply.
@@ -114,8 +114,8 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Queues commands for flush(), and returns a new ticket. If `throw` is true, poll() turns an error among the replies
- * into a PipelineException. */
+/* Queues commands for flush(). Returns a new ticket, the key of their replies in poll()'s result. If `throw` is true,
+ * poll() turns an error among the replies into a PipelineException. */
 static void async_queue(async_t *async, php_hiredis_pending_request *request, php_hiredis_output *commands, bool throw, zval *return_value)
 {
 	php_hiredis_node_queue(&async->link->node, &request->entry, commands);
@@ -216,8 +216,9 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Lets the user's function fill `queue_object`, queues its commands with one ticket, and releases the object. Throws if
- * `watched` is true but the keys are no longer watched. */
+/* Calls the user's function, which adds commands to `queue_object`, and queues these commands for flush(). poll() will
+ * return their replies together. Releases `queue_object`. If `watched` is true, throws if the keys are no longer
+ * watched. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -356,8 +357,7 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to the value that poll() returns for the request's ticket. The value may be an exception object. Never
- * throws. */
+/* Sets `*result` to the value that poll() returns for this request, possibly an exception object. Never throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
 	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
@@ -375,7 +375,8 @@ static void async_convert_replies(async_t *async, php_hiredis_pending_request *r
 	}
 }
 
-/* Stores each received reply under its ticket, without waiting. Stops if a listener or a signal handler throws. */
+/* Receives without waiting. Stores each reply under its ticket, the number that the command method returned. Stops if a
+ * listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_pending_request *request;

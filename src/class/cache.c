@@ -1,8 +1,8 @@
 /*
  * The class Cache, the settings of a client-side cache, and its rows in phpinfo().
  *
- * The object points to a cache group (cache/cache.h), which lives as long as the thread. Objects with equal settings
- * share a group, so stats() counts across requests.
+ * The object points to a cache group (cache/cache.h): the caches of all connections with these settings. The group
+ * lives as long as the thread, and objects with equal settings share it. So stats() counts across requests.
  */
 #include "class/internal.h"
 #include "shared/shared.h"

@@ -42,7 +42,8 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->get_method = php_hiredis_method_find;
 }
 
-/* The get_constructor handler of classes whose objects only methods of a client create. Throws an Error for `new`. */
+/* The get_constructor handler of classes whose objects are created only by methods of a client. Throws an Error for
+ * `new`. */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*
@@ -157,8 +158,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table with the numbers of the password Closures. Must run after PHP has destroyed all objects, because each
- * Closure removes its own entry. */
+/* Frees the table `password_closures`, which numbers the Closures that return passwords. Must run after PHP has
+ * destroyed all objects, because each Closure removes its own entry. */
 void php_hiredis_closures_free(void);
 
 #endif

@@ -160,7 +160,8 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* The second parameter is the user, but the port in phpredis' connect('host', 6379). No user has a number as its name. */
+/* Returns whether the caller has passed a port, as in phpredis' connect('host', 6379). The second parameter here is the
+ * user, and no user has a number as its name. */
 static bool argument_is_port(uint32_t arg_num, const zval *argument)
 {
 	return arg_num == 2 && (Z_TYPE_P(argument) == IS_LONG || Z_TYPE_P(argument) == IS_DOUBLE);
@@ -191,8 +192,8 @@ static const char *argument_get_advice(php_hiredis_option_type type, uint32_t ar
 	return arg_num == 2 && !constructor_is_client() ? "; write new Hiredis\\Cluster(['redis://host:7000', 'redis://host:7001'])" : "";
 }
 
-/* Converts an argument to the type of its option by PHP's rules. `*value` has no reference of its own. Throws and
- * returns false if the type is wrong. */
+/* Converts an argument to the type of its option by PHP's rules. `*value` borrows the result from `argument`. Throws
+ * and returns false if the type is wrong. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	const char *expected;

@@ -294,7 +294,8 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Adds the role of the server ("master" or "replica") to the array. Keeps an earlier role if this one is unknown. */
+/* Adds the server's role ("master" or "replica") to the array. If the role is unknown, keeps a role that the array
+ * already contains. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);

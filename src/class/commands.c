@@ -36,7 +36,8 @@ static void commands_method_dtor(zval *value)
 	}
 }
 
-/* Other classes use the methods of Commands, so these are not freed. */
+/* Frees a method of a class that extends Commands. Does not free the methods of Commands itself, because other classes
+ * use them, too. */
 static void extending_class_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {

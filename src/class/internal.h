@@ -72,7 +72,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
 /* Throws and returns false if the running method's first argument is missing or a list of commands. PHP would try to
- * call the list as [class, method]. If it is an array of options, as Predis takes, the message says how to write the
+ * call the list as [class, method]. For an array of options, as Predis takes, the message says how to write the
  * call. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
@@ -109,8 +109,8 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 /* Sets `*result` to an empty Pipeline, which the caller owns. Adds a reference to the link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache);
 
-/* Throws a PipelineException and returns false if a reply is an error. The exception then owns the list, a packed
- * array, and `*replies` is UNDEF. */
+/* Throws a PipelineException and returns false if a reply in the list is an error. The exception then takes ownership
+ * of the list, and `*replies` becomes UNDEF. The list must be a packed array. */
 bool php_hiredis_pipeline_throw_first_error(zval *replies);
 
 /* ---- the class Transaction ---- */

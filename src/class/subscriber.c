@@ -107,8 +107,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Throws and returns false if the type is wrong. Removes the command first, because throwing may run PHP code that
- * writes into the output. */
+/* Appends a channel's name. If its type is wrong, throws and returns false. Cancels the command before it throws,
+ * because throwing may run PHP code that writes into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_append_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {

@@ -98,7 +98,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Ends a WATCH when UNWATCH cannot be sent. Waiting commands fail with a ConnectionException. */
+/* Closes the connection to end a WATCH if UNWATCH cannot be sent. Waiting commands fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -160,8 +160,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if WATCH has ended, except when a Cluster has lost the connection: the router then aborts the
- * transaction, and the caller may try again. */
+/* Returns whether WATCH has ended, so that EXEC must not be sent. Returns false if a Cluster has lost the connection:
+ * the router then aborts the transaction, and the caller may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -238,7 +238,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Another task's transaction may have ended while this task waited for the lock. */
+		/* Check this only now: another task's transaction may have ended while this task waited for the lock. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
