@@ -29,34 +29,36 @@ bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const
 
 /* ---- TLS ---- */
 
-/* Starts TLS on a connected socket. The certificate must be for peer_name, or for `host` if that is not set. A
- * session is resumed only with the same `session_key`, because it belongs to one user. Returns false on failure;
- * `error` then says why. */
+/* Starts TLS on a connected socket. The certificate must be for the name in the option peer_name or, without this
+ * option, for `host`. A session is resumed only with the same `session_key`, because it belongs to one user. Returns
+ * false on failure; `transport->error` then says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Continues without waiting. After UNDER_WAY, wait for `wants`. After FAILED, `error` says why. */
+/* Continues the handshake without waiting. After UNDER_WAY, poll() for the event `transport->wants` and call this
+ * function again. After FAILED, `transport->error` says why. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Aborts an unfinished handshake without sending anything. Discards the session that it tried to resume, which may
- * have caused the failure. */
+/* Aborts an unfinished handshake without sending anything. Discards the session that the handshake tried to resume,
+ * because this session may have caused the failure. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
  * getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate thread calls it and
  * then writes to a pipe, for which the caller waits with poll().
  *
- * At most four such threads run at a time. Callers with the same name share a look-up, and forked processes share the
- * results. On Windows, the look-up blocks.
+ * At most four such threads run at a time. Callers that look up the same name share a thread, and forked processes
+ * share the results. On Windows, the look-up blocks.
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
 /* Looks up the name. `*descriptor` becomes readable when the look-up ends; it is -1 if the look-up has already ended.
- * The caller owns both. Returns NULL and sets errno on failure; EAGAIN means that all threads are busy. */
+ * The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure; EAGAIN means that all threads
+ * are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
 /* Returns 0, or the error of getaddrinfo(). The look-up owns `*addresses`. Must not be called before the descriptor
  * is readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up, or NULL if there is none or it is older than `max_age`
- * nanoseconds. UINT64_MAX means any age. */
+/* Returns a reference to the last successful look-up of the name, or NULL if there is none or it is older than
+ * `max_age` nanoseconds. UINT64_MAX means any age. */
 php_hiredis_lookup *php_hiredis_lookup_find_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 

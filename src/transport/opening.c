@@ -148,7 +148,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Divides the time among the untried addresses. Otherwise, an unresponsive one could use up all of it. */
+/* Returns until when to try the current address. Divides the remaining time among all addresses not tried yet, so that
+ * an unresponsive one cannot use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -434,8 +435,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return HAS_FAILED;
 }
 
-/* Skips the first addresses, at which earlier attempts did not find the right server. These are not tried even if all
- * other addresses fail. If there are no other addresses, skips none. */
+/* Skips the first `destination.skip` addresses, because earlier attempts did not find the right server there. They are
+ * not tried even if all other addresses fail. If there are no other addresses, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;

@@ -27,7 +27,8 @@ static void tls_explain(php_hiredis_transport *transport, const char *what, cons
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Later errors in OpenSSL's queue are usually consequences of the oldest. The text is static. */
+/* Returns the text of the oldest error in OpenSSL's queue. Later errors are usually its consequences. The text is
+ * static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -76,7 +77,8 @@ static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const 
 
 /* ---- store ---- */
 
-/* Returns a reference to the thread's store. The caller releases it with php_hiredis_tls_store_free(). */
+/* Returns a reference to the thread's store of SSL_CTXs and TLS sessions. The caller releases it with
+ * php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_acquire(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -499,7 +501,8 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 	}
 }
 
-/* Returns 0 if the server has closed the connection, and otherwise -1 with `wants` or `error`. */
+/* Returns 0 if the server has closed the connection. Otherwise returns -1, and sets `transport->wants` (the event to
+ * wait for) or `transport->error`. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int returned = -1;

@@ -53,8 +53,8 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 /* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
 	/* Return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the
-	 * event `wants`; if `wants` is 0, the connection has failed. Without `wait`, read() never blocks. With `wait` and
-	 * `whole`, read() waits until all `size` bytes have arrived. */
+	 * event `transport->wants`; if `wants` is 0, the connection has failed. Without `wait`, read() never blocks. With
+	 * `wait` and `whole`, read() waits until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
@@ -108,7 +108,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* After UNDER_WAY, wait for `wants` or `limit`, then call php_hiredis_opening_continue(). */
+/* After UNDER_WAY, poll() for the event `transport->wants`, but at most until the time `transport->limit`. Then call
+ * php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
@@ -158,7 +159,7 @@ typedef struct {
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. The table of the system's functions has NULL here. */
+	/* Returns the number of the running coroutine, or 0. NULL in the table that is used outside coroutines. */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
@@ -275,16 +276,15 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* A function pointer that MINIT sets. The function returns where the current thread stores the pointer to its TLS
- * store. */
+/* Returns the address of the current thread's pointer to its TLS store. MINIT sets this function pointer. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
  * Opening a transport: look up the host name, connect to an address, and perform the TLS handshake. The steps do not
  * wait, so many transports can be opened at the same time.
  *
- * Call php_hiredis_opening_begin(), then php_hiredis_opening_continue() whenever poll() reports `wants` or `limit`
- * has passed.
+ * Call php_hiredis_opening_begin(), then php_hiredis_opening_continue() whenever poll() reports the event
+ * `transport->wants`, or the time `transport->limit` has passed.
  */
 
 /* Where to connect. The strings are borrowed, and must stay valid until the transport is open or has failed. */
@@ -293,7 +293,8 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	/* Skip this many of the first addresses, which were tried earlier, unless there are no others. */
+	/* How many of the first addresses to skip, because they were tried earlier. If there are no others, none is
+	 * skipped. */
 	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
@@ -311,9 +312,9 @@ extern bool (*php_hiredis_free_descriptor)(void);
  * `wait`, a later step may block until a unix socket's server has room for the connection. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Performs the next step without waiting. If `interrupt` is not NULL, waits until the transport is open or has failed,
- * and returns UNDER_WAY only if `interrupt` returned false. Tries the next address if the time for an address is
- * over. */
+/* Without `interrupt`, performs the next step and does not wait. With `interrupt`, waits until the transport is open or
+ * has failed, and returns UNDER_WAY only if `interrupt` returned false. Tries the next address if the time for an
+ * address is over. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif
