@@ -19,13 +19,13 @@
 #define LONG_FAILURE SECOND
 /* Failures to connect that took less time than this do not count, because they hardly delay a request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a process opens a breaker, it waits this long for a probe's answer, if it may wait. An answer keeps the
- * breaker closed. */
+/* Before a process that may wait opens a breaker, it sends a probe (a PING) and waits this long for the answer. An
+ * answer keeps the breaker closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
-/* While a breaker is open: if no process has seen a slow failure or an unanswered PING for this long, one process may
- * connect to the server. Without this rule, a rarely used server could stay blocked. */
+/* If no process has seen a slow failure or an unanswered PING for this long, one process may connect although the
+ * breaker is open. Without this rule, a rarely used server could stay blocked. */
 #define LET_THROUGH_AFTER (2 * SECOND)
 /* A connection that only sends PING is closed after at most this time if the server does not answer. */
 #define PROBE_AGE_MAX (5 * SECOND)
@@ -139,8 +139,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after an answered probe. A probe tests neither certificate nor password, so a single further slow
- * failure opens the breaker again. */
+/* Closes the breaker after an answered probe (a PING). A probe tests neither certificate nor password, so a single
+ * further slow failure opens the breaker again. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -245,8 +245,8 @@ static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uin
 	return probe;
 }
 
-/* Frees the probes that have ended, have expired or belong to the parent process, and all probes whose key is
- * `answered_key` (0 for none). */
+/* Frees all probes with the key `answered_key` (0 for none). Also frees probes that have ended or expired, and those of
+ * the parent process. */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -259,7 +259,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Continues the thread's probes of this server. Returns whether any was answered. */
+/* Continues the thread's probes (PINGs) of this server. Returns whether the server has answered any of them. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -358,8 +358,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Counts a failed attempt to connect, unless it took less than SHORT_FAILURE. After too many, opens the breaker, unless
- * the server answers a probe. */
+/* Counts a failed attempt to connect that took at least SHORT_FAILURE. After too many of these, opens the breaker if
+ * the server does not answer a probe (a PING). */
 static void breaker_record_slow_failure(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;

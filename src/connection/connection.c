@@ -288,8 +288,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Lets the owner send joined commands (those sent together with the handshake) again if the handshake checks the
- * server's role. The commands may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this
+/* If the handshake checks the server's role, lets the owner send the joined commands (those sent together with the
+ * handshake) again. They may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this
  * case. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
@@ -386,8 +386,8 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long one recv() may block, because time limits are checked only between calls: at most `slice`, and less for
- * a `timeout` of 40 ms to 1.25 s. */
+/* Sets how long one recv() may block: at most `slice`, and less for a `timeout` of 40 ms to 1.25 s. Time limits are
+ * checked only between two calls of recv(). */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;

@@ -69,8 +69,8 @@ typedef struct {
  * output. If the connection was idle for long, appends PING and returns false: the server must answer PING first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
-/* How much of an error line may be shown, because a server may echo AUTH's password in the line. SHOWN_PREFIX: only the
- * error code, which is the first `prefix_length` bytes. `secret` is the password. */
+/* How much of an error line may be shown. The line may contain the password (`secret`), because a server may echo AUTH.
+ * SHOWN_PREFIX: only the error code, which is the first `prefix_length` bytes. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
@@ -123,9 +123,9 @@ typedef struct {
 	bool is_used_by_others; /* other clients of this process use the server, so even an old measurement is used */
 } php_hiredis_candidate;
 
-/* Chooses a server whose distance must be measured. If there is none, chooses the nearest server, but keeps the last
- * choice unless another server is clearly nearer. Returns the server's index. `*all_measured` becomes false if a
- * measurement is missing or due, so a later call may choose differently. */
+/* Chooses a server whose distance (round-trip time) must be measured. If there is none, chooses the nearest server, but
+ * keeps the last choice unless another server is clearly nearer. Returns the server's index. `*all_measured` becomes
+ * false if a measurement is missing or due, so a later call may choose differently. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *all_measured);
 /* After this many nanoseconds, the distance (round-trip time) of a server is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
@@ -147,7 +147,7 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
-/* The connection's state differs from its key in the pool, for example after SELECT or AUTH. */
+/* The connection no longer matches its key in the pool, for example after SELECT or AUTH. */
 #define PHP_HIREDIS_SERVER_STATE_CHANGED  (1u << 3)
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
@@ -503,7 +503,8 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->commands += count;
 }
 /* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
- * (redis/redis#15640), or if the next reply has confirmed a reply that the client held back. */
+ * (redis/redis#15640). Also call this if a doubtful reply, which was not counted when it arrived, turns out to be
+ * valid. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

@@ -100,7 +100,7 @@ static void output_mark_sent_with_uncopied(php_hiredis_output *out, size_t count
 	}
 }
 
-/* Describes up to `max` parts of the output for sendmsg(), which needs no copies of long strings. */
+/* Fills `parts` with up to `max` pieces of the unsent output. sendmsg() sends them without copying long strings. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->uncopied_count > 0)) {
@@ -130,8 +130,8 @@ static size_t parts_size(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes without blocking. After false, the caller must call connection_write_failed(), because a reply may say why
- * the peer accepts no more. */
+/* Writes without blocking. If this returns false, the caller must call connection_write_failed(), because a reply may
+ * say why the server accepts no more bytes. */
 static zend_always_inline bool connection_write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
@@ -157,8 +157,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether a late reply ends the wait early. Only a Cluster client sets `slice` below PHP_HIREDIS_SLICE, to look
- * for a different server then. */
+/* Returns whether the wait ends early if the reply is late. Only a Cluster client needs this, to look for a different
+ * server. It sets `slice` below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;

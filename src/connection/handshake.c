@@ -64,8 +64,8 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 /* The only entries of HELLO's reply that the client uses. The parser skips the other entries, which saves a dozen
  * allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* For clients that read the server's role from HELLO. Only clients of a Cluster or with sentinels need the zone, and
- * these clients do not read the role from HELLO. */
+/* For clients that read the server's role from HELLO. The availability zone is left out: only clients of a Cluster or
+ * with sentinels need it, and these do not read the role from HELLO. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* In RESP2, HELLO's reply is a list of names and values. */
@@ -873,7 +873,8 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* Only a quoted command of ours proves anything: a proxy may send "ERR tenant 'blue' is suspended". */
+	/* Only a quoted command that this client has sent proves anything: a proxy may send "ERR tenant 'blue' is
+	 * suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }

@@ -49,7 +49,8 @@ typedef enum {
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 
-/* Returns the bits of the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of(). */
+/* Returns the bits of the server's quirks. Usually call php_hiredis_quirks_of() instead, because `stats->quirks` must
+ * not be NULL here. */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
 /* Remembers a quirk of this server for ten minutes, for example that the server closes the connection at HELLO. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
