@@ -95,7 +95,7 @@ struct php_hiredis_topology {
 	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
 	uint64_t background_refresh_at;   /* when to request a new map, by php_hiredis_now_coarse(); UINT64_MAX means never */
 	uint64_t next_refresh_at;         /* when the next refresh may start, by php_hiredis_now() */
-	/* Only topology.c uses the members below, except `commands`. */
+	/* Only topology.c uses the members below, but command_info.c also uses `commands`. */
 	uint64_t last_refresh_at;
 	uint32_t fork_depth;              /* the php_hiredis_fork_depth at which `background_refresh_at` was set */
 	uint32_t unchanged_refreshes;     /* the number of consecutive refreshes that changed nothing */
@@ -107,7 +107,8 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the map for these seeds. The map may be empty. The caller releases it with php_hiredis_topology_release(). */
+/* Returns the slot map of the cluster that has these seeds (servers that the user configured). The map may be empty.
+ * The caller releases it with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
 /* Releases a reference to a slot map. Up to 16 unused maps are kept for later requests. */

@@ -36,7 +36,7 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Drops each server that the new map does not list, except seeds and those in use. */
+/* Drops each server that the new map does not list, except seeds and servers in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Marks a primary as suspect if it has closed its connection. Does not wait. May bail out (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);

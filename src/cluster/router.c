@@ -458,7 +458,8 @@ static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written immediately. Usually also updates `last_used`. */
+/* Returns whether a command can be written immediately. Also updates `last_used`, unless the map is too old or the
+ * server may hang after a long idle time. */
 static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();

@@ -14,7 +14,8 @@
 /* A cache fill has three commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* A node batch remembers this many loaded scripts. Any others are loaded before each call. */
+/* A node batch remembers at most this many loaded scripts. Any other script is loaded before each EVALSHA that runs
+ * it. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)

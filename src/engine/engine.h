@@ -477,12 +477,11 @@ typedef struct {
 	/* Discards all commands in flight, and closes the connections that carry them. With `close`, also closes all other
 	 * connections, or returns them to the pool. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
-	/* Called when the connection fails during a command that was sent on it directly, without a batch. Marks the node's
-	 * server as suspect, which means possibly gone. */
+	/* Empties the queues of all nodes after a fatal error, like php_hiredis_node_abandon_entries(). */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
 	void (*free)(php_hiredis_router *router);
-	/* Called when a connection fails while the link uses the node directly, without a batch. Marks the node's server as
-	 * suspect, which means possibly gone. */
+	/* Called when the connection fails during a command that was sent on it directly, without a batch. Marks the node's
+	 * server as suspect, which means possibly gone. */
 	void (*command_lost)(php_hiredis_node *node);
 	/* Handles an error line. If the command may be sent again, takes ownership of `error` and returns true. Otherwise
 	 * replaces it with a ServerException and returns false. */

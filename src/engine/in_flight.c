@@ -330,8 +330,8 @@ static bool queue_flush(node_t *node, bool wait)
 		return true;
 	}
 	if (node->first != node->unsent && (node->idle_action || node->connection->handshake.was_rearranged)) {
-		/* Wait for the outstanding replies: `idle_action` needs an idle connection, and the bytes of all entries in flight
-		 * must be contiguous, so that they are found again after a loss. */
+		/* Wait for the outstanding replies: `idle_action` needs an idle connection, and the bytes of all entries in
+		 * flight must be contiguous in the output, so that they can be sent again after a lost connection. */
 		return true;
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {

@@ -58,7 +58,7 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Prepares the cache before a command is sent while no reply is outstanding. The first reply and the next
+/* Prepares the cache for commands that are sent while no reply is outstanding. The first reply and the next
  * `sharing_count` replies have one common time limit. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing_count)
 {
