@@ -112,7 +112,7 @@ static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *set
 /* The exceptions of the handlers "redis" and "rediscluster", or NULL. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
-/* PHP's function for ids, looked up at run time because ext/session may be missing. */
+/* PHP's function that creates session ids, looked up at run time because ext/session may be missing. */
 static zend_string *(*create_default_id)(PS_CREATE_SID_ARGS);
 
 /* ---- the open handler ---- */
