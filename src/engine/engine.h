@@ -1,11 +1,11 @@
 /*
  * Sends batches of commands and receives the replies, from one server or from many.
  *
- * The main type is php_hiredis_node, one server as seen by one client. Clients, pipelines, streams, fibers, event
- * loops and the Cluster call these functions.
+ * The main type is php_hiredis_node, one server as seen by one client. Clients, pipelines, fibers, event loops and the
+ * Cluster call these functions.
  *
- * Only the engine decides what a reply means and what is sent again. Otherwise, a pipeline and a fiber could treat
- * the same error differently. A function that "may bail out" may end the script with a fatal error (longjmp).
+ * Only the engine decides what a reply means and what is sent again. Otherwise, a pipeline and a fiber could treat the
+ * same error differently. A function that "may bail out" may end the script with a fatal error (longjmp).
  */
 #ifndef PHP_HIREDIS_ENGINE_H
 #define PHP_HIREDIS_ENGINE_H
@@ -125,7 +125,7 @@ typedef struct {
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The client makes no further attempt to find a server if no more than this time is left, in nanoseconds. */
+	/* If no more than this time (in nanoseconds) is left, the client no longer tries to find a server. */
 	uint64_t longest_pause;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
@@ -138,7 +138,7 @@ typedef struct {
 	uint32_t hops;   /* redirects since a command last succeeded without one */
 } php_hiredis_redirect_target;
 
-/* What to do once no reply is outstanding. Until then, new commands are not sent. */
+/* What to do with a connection once none of its replies is outstanding. Until then, no new commands are sent on it. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it: a reply such as READONLY showed that this is the wrong server */
@@ -235,9 +235,9 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether EVALSHA can be sent without a preceding SCRIPT LOAD. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Gives the node a connection, if possible from the pool; a new one is not open yet. Also replaces a connection whose
- * handshake has not begun if the pool has a suitable one, so the caller must not keep a pointer to the old connection.
- * Returns false if an exception is set. May bail out (longjmp). */
+/* Gives the node a connection: one from the pool or, if there is none, a new one, which is not open yet. A pooled
+ * connection may also replace a connection whose handshake has not begun, so the caller must not keep a pointer to the
+ * old connection. Returns false if an exception is set. May bail out (longjmp). */
 bool php_hiredis_node_ensure_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
@@ -308,8 +308,8 @@ struct php_hiredis_entry {
 	php_hiredis_entry *next;
 };
 
-/* An entry on the heap, for tasks and Async: the function that queues the batch may return before the replies
- * arrive. */
+/* An entry on the heap, for Client::concurrently() and Client::async(): the function that queues the batch may return
+ * before the replies arrive. */
 typedef struct php_hiredis_pending_request {
 	php_hiredis_entry entry;             /* must be first; the node owns one of its references */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
@@ -318,8 +318,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* An owned copy of the encoded commands, with which a Cluster's client recognises equal reads; NULL for all other
-	 * requests. Not initialised if the entry is `is_reply_only`. */
+	/* In a Cluster, an owned copy of the encoded commands: if a later read has the same bytes, it can use the same
+	 * replies. Otherwise NULL, or not initialised if the entry is `is_reply_only`. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -356,10 +356,10 @@ bool php_hiredis_node_write(php_hiredis_node *node);
  * could be done, IDLE if there is no batch, and FAILED if PHP code threw. A lost connection ends all batches. May bail
  * out (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Calls php_hiredis_node_continue() in blocking mode, measures the wait, and reports the oldest batch if it has
+/* Calls php_hiredis_node_continue() in blocking mode and measures the wait. Reports the oldest batch if that batch has
  * ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
-/* Reports an ended batch to the slow log and the histograms. */
+/* Reports an entry that has ended to the slow log and the histograms. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
@@ -444,9 +444,9 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call as the bits in `report_to` say. No other function may report calls, so that none is counted
- * twice. `call` may be NULL unless `report_to` contains PHP_HIREDIS_REPORT_TO_OBSERVER. Returns false if the observer
- * called exit() or threw. May bail out (longjmp). */
+/* Reports a finished call to the targets whose bits are set in `report_to`. No other function may report calls, so that
+ * no call is counted twice. `call` may be NULL unless `report_to` contains PHP_HIREDIS_REPORT_TO_OBSERVER. Returns
+ * false if the observer called exit() or threw. May bail out (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
@@ -463,14 +463,15 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 }
 
 /*
- * A client with several nodes has a router, which chooses the node for each command.
+ * A client with several servers has one node for each server, and a router that chooses the server for each command.
  *
- * Callers queue their batches on the client's own node, which has no connection and passes them to the router.
+ * The client also has a node without a connection (`router->node`). Callers queue their batches there, and that node
+ * passes them to the router.
  */
 
 typedef struct {
-	/* Takes a batch that was queued on the client's own node, chooses nodes for its commands and sends them. Moves the
-	 * bytes out of `commands`. The entry may already have ended on return. */
+	/* Takes a batch of commands, chooses a server for each command, and sends the commands. Moves the bytes out of
+	 * `commands`. The entry may already have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes and reads on all nodes with one poll(). Returns the same values as php_hiredis_node_step(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
@@ -545,16 +546,16 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Prepares the cache for one command: removes the keys that the command may change. If the keys are unknown, raises the
- * barrier, which prevents cache hits until a later command is answered. Must run before the command is sent, while
- * nothing is in flight. */
+/* Removes from the cache the keys that the command may change. If these keys are unknown, prevents cache hits until a
+ * later command is answered. Must run before the command is sent, while nothing is in flight. */
 void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases
  * the reply, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a failed command of link.c's fast path as `entry`, because only an entry can be sent again. `error` is the
- * error reply, or NULL if the connection was lost. The entry may already have ended on return. */
+/* link.c can send a single command without an entry. Queues such a command as `entry` after it has failed, because only
+ * an entry can be sent again. `error` is the error reply, or NULL if the connection was lost. The entry may already
+ * have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -25,8 +25,8 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Records that all batches were sent again. Until a reply arrives, only a node with a resolver may send the batches
- * once more, because a resolver can find another address. */
+/* Records that all batches were sent again. Until a reply arrives, they may be sent once more only if the client can
+ * find another server, for example by querying sentinels. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
@@ -100,9 +100,9 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. If the keys are
- * unknown, or if a read in flight could still store an old value, also raises the barrier: no cache hits until a later
- * command is answered. */
+/* Removes from the cache all keys that the commands may change. Must run before the commands are sent. If these keys
+ * are unknown, or if a read in flight could still store an old value, prevents cache hits until a later command is
+ * answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Handles the reply to one command of a cache fill (CLIENT CACHING, the read, PTTL, INFO): stores the value or its
@@ -114,9 +114,9 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Counts a failed attempt to find the right server, such as the current primary. Returns true if another attempt may
  * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply if the node has a resolver, which can find another server. Records the batch's first command
- * whose error, such as `-READONLY`, shows that this is the wrong server. If there is none so far, the right server has
- * been found, and the search ends. */
+/* Called for each reply if the client can find another server, for example by querying sentinels. Records the batch's
+ * first command whose error, such as `-READONLY`, shows that this is the wrong server. If no command has such an error,
+ * this is the right server, and the search ends. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */
@@ -132,8 +132,8 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails the others. If no batch may be sent
- * again, changes nothing and returns false. Until a reply arrives, batches are sent again only once. A node with a
- * resolver may send batches again until the time limit, because the resolver finds another address. */
+ * again, changes nothing and returns false. Until a reply arrives, batches are sent again only once, or repeatedly
+ * until the time limit if the client can find another server, for example by querying sentinels. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -216,7 +216,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, a node is overdue, or `wake_at`. */
+/* Waits until a batch has ended, a node is overdue (no reply for too long), or the time `wake_at` has come. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

@@ -509,7 +509,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error of the SCRIPT LOAD for this command's script, or NULL. The batch owns it. */
+/* Returns the error reply to the SCRIPT LOAD of this command's script, or NULL. The batch owns the error. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -597,7 +597,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Accepts all +OK and +QUEUED replies before the first wrong one, and returns their number. Releases all others. */
+/* Accepts the +OK and +QUEUED replies before the first wrong reply, and returns their number. Releases the wrong reply
+ * and all later ones. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {

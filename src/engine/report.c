@@ -33,7 +33,8 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 	copy[length] = '\0';
 }
 
-/* Returns the number of the caller's commands minus one. Commands that the cache added, such as PTTL, do not count. */
+/* Returns how many commands follow the caller's first command. Commands that the cache added, such as PTTL, do not
+ * count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;

@@ -262,7 +262,8 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
-/* Replies that the caller has seen must not change, and no write may be executed twice. */
+/* Returns whether a batch with a rejected command may be sent again: replies that the caller has seen must not change,
+ * and no write may be executed twice. */
 static bool resend_may_repeat_rejected(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -349,7 +350,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* After a timeout, only the awaited batch has timed out. The others fail because the connection was closed. */
+/* Ends a batch whose connection was lost. After a timeout, only the batch that was waited for reports a timeout. For
+ * all other batches, the exception says that the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
@@ -381,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Finds the last write of a stream that the server may have executed, and marks the stream's earlier batches. If the
- * earlier batches were sent again, the server would execute them after that write. */
+/* Finds the last write of a Client::stream() that the server may have executed, and marks the batches before that
+ * write: if they were sent again, the server would execute them after the write. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;

@@ -2,7 +2,7 @@
  * Decides whether a failed command is sent again, and to which server. Either the server answered with an error line
  * such as `-MOVED 866 host:7001`, or the connection was lost.
  *
- * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
+ * The engine, the Cluster's router and src/link call php_hiredis_retry_decide().
  *
  * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in these tables
  * can execute a write twice.

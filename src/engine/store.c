@@ -4,8 +4,8 @@
  * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands. reply_apply.c calls
  * php_hiredis_cache_fill_receive() for each reply that may be stored.
  *
- * A read in flight during a write may store the old value. So the barrier is raised before the write is sent: no cache
- * hits until a later command is answered.
+ * A read in flight during a write may store the old value. In that case, there are no cache hits until a later command
+ * is answered (`barrier`).
  */
 #include "engine/internal.h"
 
@@ -18,7 +18,7 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 }
 
 /* Removes from the cache the keys that the command changes. If all or unknown keys may change, or a cached read is in
- * flight, raises the barrier: no hits until a later command is answered. */
+ * flight, prevents cache hits until a later command is answered. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;

@@ -31,7 +31,8 @@ typedef struct {
  * result. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* Locks the connection from WATCH to EXEC. May suspend the fiber. Returns false if an exception is set. `*lock` is for
+/* Locks the connection for a transaction, from WATCH to EXEC, because other tasks use the same connection. Suspends the
+ * fiber while another task holds the lock. Returns false if an exception is set. `*lock` is for
  * php_hiredis_concurrent_unlock(). */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
 /* Unlocks the connection. Does nothing if `lock` comes from an earlier call of concurrently(), because a task of the

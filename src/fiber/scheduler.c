@@ -2,8 +2,8 @@
  * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call of concurrently()) and
  * php_hiredis_worker (a fiber that runs tasks).
  *
- * During the call, the link passes its commands to the hooks in this file. A command sent by a task suspends the task's
- * fiber instead of blocking until the reply arrives.
+ * During the call, the client passes its commands to the hooks in this file. A command sent by a task suspends the
+ * task's fiber instead of blocking until the reply arrives.
  *
  * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code
  * after such a point must check whether the scheduler is closing.
@@ -572,7 +572,7 @@ ZEND_TLS worker_t *handed_worker;
 
 /* ---- inside a fiber ---- */
 
-/* Returns the element for this key in the list of results, and creates it if needed. */
+/* Returns the element of `results` for a task's key, and creates it if needed. */
 static zend_always_inline zval *scheduler_result_element(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
