@@ -22,8 +22,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* For the commands of a cached read, `detail` is one of these numbers, or the database number (the read itself), or 1 +
- * the index of the key (PTTL). */
+/* The `detail` of a cached read is its database number or DETAIL_NOT_STORED. For the commands that the client adds to
+ * the read, it is DETAIL_CACHING, DETAIL_INFO or, for PTTL, 1 + the index of the key. */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
@@ -50,8 +50,8 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller receives */
 	HashTable *details;         /* arguments that are needed again when the replies arrive; NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
-	/* A hash of a task's reads. If an equal batch is still queued, this batch is not sent and uses the replies of the
-	 * equal batch. 0 means that the reads are always sent. */
+	/* For Client::concurrently(): a hash of the batch's reads. If an equal batch is still queued, this batch is not
+	 * sent, and uses the replies of the equal batch. 0 if the batch must always be sent. */
 	uint64_t shared_hash;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
@@ -118,8 +118,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if a command blocks or changes the connection's state, because others use the same
- * connection. `others` completes the message, as in "A blocking command would hold up every task". */
+/* Throws and returns false if a command blocks or changes the connection's state, which other code shares. `others`
+ * names that code in the message, as in "A blocking command would hold up every task". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);

@@ -30,11 +30,11 @@ static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_sp
 const char *php_hiredis_kind_name(uint32_t kind);
 
 /*
- * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and
- * the sums of Hiredis\stats().
+ * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and the
+ * sums of Hiredis\stats().
  *
  * All of them are in memory shared by the PHP processes that were forked from the same parent. They are read without a
- * lock, so a sum may include a call before the counts do.
+ * lock, so the sum of a histogram may already include a call that its counts do not include yet.
  */
 
 /* MINIT calls the first function before it maps the shared memory, and the second function afterwards. Both must run

@@ -32,8 +32,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether most sentinels report a lower failover epoch than the client follows. The sentinels were then
- * probably reinstalled. */
+/* Returns whether most sentinels report a lower failover epoch than the answer that the client follows. If so, the
+ * sentinels were probably reinstalled. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;

@@ -162,8 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns until when the primary serves the reads: with readFrom: 'nearest', until the choice expires; otherwise for
- * the longest life of a connection (the option `maxLifetime`). */
+/* Returns until when all reads go to the primary: with readFrom: 'nearest', until the choice of the nearest server
+ * expires, and otherwise for the time that the option `maxLifetime` sets. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);

@@ -398,8 +398,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Queries all sentinels for the primary. If only one names a newer primary, queries again, because the others may know
- * it by then. Returns false if there is no address. */
+/* Queries all sentinels for the primary. If only one sentinel names a newer primary, queries all of them again, because
+ * the other sentinels may know the new primary by then. Returns false if there is no address. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;

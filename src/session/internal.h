@@ -37,7 +37,8 @@ typedef struct php_hiredis_session_path {
  * caller owns the returned error, the end of a sentence ("has no host"). */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
-/* Creates a link, which the caller owns. The first command connects. */
+/* Creates the client that sends the sessions' commands (a php_hiredis_link), which the caller owns. Its first command
+ * opens the connection. */
 php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *path);
 
 /* ---- parts of a path ---- */

@@ -368,7 +368,8 @@ static const char *seed_parse(php_hiredis_config *config, const zend_string *see
 	return problem ? problem : config->port == 0 || config->sentinels ? "has a seed that is no node of a cluster" : NULL;
 }
 
-/* Reads the seeds of a cluster. The first seed's options apply to all nodes. The others are only addresses. */
+/* Reads the seeds of a cluster. The first seed's options apply to all nodes. Of all other seeds, only the addresses are
+ * used. */
 static const char *path_read_seeds(path_t *path, HashTable *seeds, bool uses_tls)
 {
 	const char *problem = NULL;

@@ -163,7 +163,8 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* The second pass over the query: sets the save handler's own options, and collects the rest for the server's URI. */
+/* The second pass over the query: sets the save handler's own options, and collects all other options for the server's
+ * URI. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);

@@ -227,8 +227,8 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Throws an error, and releases the error. Issues only a warning if phpredis would, if session_lock_fail says so, or if
- * no PHP code is running, because an exception would then be fatal. */
+/* Throws an error or issues a warning, and releases `error`. Issues a warning if phpredis would do so, if
+ * session_lock_fail demands it, or if no PHP code is running: an exception would then be fatal. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
