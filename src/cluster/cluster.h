@@ -95,7 +95,7 @@ struct php_hiredis_topology {
 	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
 	uint64_t background_refresh_at;   /* when to request a new map, by php_hiredis_now_coarse(); UINT64_MAX means never */
 	uint64_t next_refresh_at;         /* when the next refresh may start, by php_hiredis_now() */
-	/* Only topology.c uses the members below, but command_info.c also uses `commands`. */
+	/* Only topology.c uses the members below, except `commands`, which command_info.c uses as well. */
 	uint64_t last_refresh_at;
 	uint32_t fork_depth;              /* the php_hiredis_fork_depth at which `background_refresh_at` was set */
 	uint32_t unchanged_refreshes;     /* the number of consecutive refreshes that changed nothing */
@@ -152,7 +152,7 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 /* Records that a refresh begins, and sets the time of the next one. The pause grows while nothing changes. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router sends commands to the right servers. Each client has its own, but clients may share a slot map. */
+/* The router sends commands to the right servers. Each client has its own router, but clients may share a slot map. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -204,7 +204,7 @@ typedef enum {
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server that answers reads of one node's slots: a replica, or the node itself. */
+/* The server that answers reads of the slots of one primary: one of its replicas, or the primary. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
 	/* Reads go to the primary until this time (php_hiredis_now_coarse()), because a replica has failed or none is

@@ -86,8 +86,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Empties the table of COMMAND INFO answers if the table is full. Call this only before the first query of a batch.
- * Later, the batch would lose answers that it needs. */
+/* Empties the table of COMMAND INFO answers if the table is full. Must only be called before a batch sends its first
+ * COMMAND INFO, because the batch would otherwise lose answers that it needs. */
 static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {

@@ -50,7 +50,7 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. After a fatal error, frees only what PHP does not free
+/* Frees a fanout that is no longer in the router's list. After a fatal error, frees only what PHP does not free
  * itself. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
@@ -95,7 +95,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still refers to the server. If so, the server must not be freed. */
+/* Returns whether the fanout still refers to the server. If so, the server must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -182,8 +182,8 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command. The replies to a split command are merged, and stored after the reply to its last
- * part. */
+/* Stores the reply to a command. A command that was split over several nodes has several replies: they are merged into
+ * one, which is stored when the last of them has arrived. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t reply_index = command->reply_index;
@@ -228,7 +228,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes its replies to the caller. If a reply was lost, passes an exception instead, except to
+/* Ends the fanout and passes its replies to the caller. If a reply was lost, passes an exception instead, except to
  * Cluster::stream(). */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
@@ -261,7 +261,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a batch before anything was sent. The caller keeps its reference to the exception. */
+/* Ends a fanout before any of its commands was sent. The caller keeps its reference to the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -284,8 +284,9 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node. The command's slot shows whether the node was replaced. Returns NULL
- * if the command was sent after ASKING: the map then names a different owner in any case. */
+/* Returns the first unanswered command of a node. If the map names a different owner for the command's slot, the node
+ * was replaced. Returns NULL if the command was sent after ASKING, because the map then names a different owner in any
+ * case. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -386,7 +387,7 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new slot map if needed. Returns whether the batch must wait for the map. */
+/* Requests a new slot map if needed. Returns whether the fanout must wait for the map. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -399,8 +400,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually the batch has paused before: without
- * the pause, a program that retries immediately would use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before this call:
+ * otherwise, a program that retries immediately would use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -411,8 +412,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end. In a Cluster::stream(), where `replies_max` is not 0, only the oldest batch may
- * end: ending a batch frees it, but order_end_overtaken() still needs the later batches. */
+/* Returns whether the fanout can end. The fanouts of a Cluster::stream() (`replies_max` is not 0) must end in order,
+ * because an unfinished fanout may still need to know which commands of the next one were executed. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -426,8 +427,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Assigns the batch's commands to nodes, and sends those that have no reply yet. No command of the batch may be in
- * flight. May end and free the batch. */
+/* Assigns the fanout's commands to nodes, and sends those that have no reply yet. No command of the fanout may be in
+ * flight. May end and free the fanout. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -519,7 +520,7 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* The router must wake up at the time limit of a batch that waits for the slot map. */
+			/* The router must wake up at the time limit of a fanout that waits for the slot map. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -635,8 +636,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* The node no longer watches keys. `watched` is kept if the node has unfinished entries, because one of them
-		 * may be a WATCH, and if the connection was lost, because the loss must still be reported. */
+		/* No key is watched on this node any more. The test above keeps `watched` if the node has unfinished entries
+		 * (one of them may be a WATCH), or if the connection was lost (the loss must still be reported). */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -658,7 +659,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends every batch that has no command in flight, because PHP code has thrown an exception. */
+/* Ends every fanout that has no command in flight, because PHP code has thrown an exception. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -99,29 +99,29 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Adds the batch of `entry` to the router, and moves the bytes out of `commands`. Sends nothing yet. */
+/* Creates a fanout for the batch of `entry`, and moves the bytes out of `commands`. Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Sends the commands of all batches and reads replies. Waits for replies if `mode` allows waiting. */
+/* Sends the commands of all fanouts and reads replies. Waits for replies if `mode` allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
 /* Stores the replies to the commands that one node received together, and frees the node batch. The caller has already
  * removed the node batch from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
+/* Ends every fanout whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
  * reference. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
  * which becomes the reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether any batch still refers to this server. Such a server must not be freed. */
+/* Returns whether any fanout still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches. The entries of the batches get no result, and the callers still own the entries. After a fatal
- * error (`after_bailout`), frees only the memory that PHP does not free itself. */
+/* Frees all fanouts. The callers' entries get no result, and still belong to the callers. After a fatal error
+ * (`after_bailout`), frees only the memory that PHP does not free itself. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
-/* Reports the values of all batches to PHP's garbage collector. */
+/* Reports the PHP values of all fanouts to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
 /* Joins the replies to a command that was split. Each part, such as an MGET of the keys in one slot, is called a share.
- * The batch owns this structure. */
+ * The fanout owns this structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t reply_index;        /* the index of the merged reply in the caller's list */
@@ -154,7 +154,7 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch: where the command goes, and whether it was sent, redirected or answered. */
+/* One command of a fanout: where the command goes, and whether it was sent, redirected or answered. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
 	/* The index of the command's reply in the caller's list. For a part of a split command (`is_merged`): the index of
@@ -254,9 +254,10 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Fills the batch's list of replies with nulls, and marks the batch as planned: the slots of its commands are known. */
+/* Fills the fanout's list of replies with nulls, and marks the fanout as planned: the slots of its commands are
+ * known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores a reply in the batch's list, which then owns it. The replies to a split command are merged first. */
+/* Stores a reply in the fanout's list, which then owns the reply. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
 /* Frees a node batch, which must no longer be queued. `keep_memory` keeps its memory for reuse. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
@@ -268,12 +269,12 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* Queues a batch whose commands have one key each. Returns false, without queueing anything, if the batch needs the
- * slow path (plan.c). */
+/* Queues the commands if this fast path can handle them: ordinary commands with one key each. Otherwise queues nothing
+ * and returns false, and the caller uses plan.c. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates the list `routed_commands`, which the fast path omits. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Queues each unsent command of the batch on its node. */
+/* Queues each unsent command on its node. The bytes are written at the next poll(). */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether WATCH is active on one of the nodes. A lost connection ends WATCH. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
@@ -282,13 +283,13 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a requested slot map. Returns false after the batch's time limit. */
+/* Returns whether the fanout must wait for a requested slot map. Returns false after the fanout's time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Requests a new slot map, because no primary is known, and delays the batch. Returns false if the batch's time limit
+/* Requests a new slot map, because no primary is known, and delays the fanout. Returns false if the fanout's time limit
  * has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares to send the unsent commands of a batch with no command in flight. A redirected or rejected command fails if
- * a later command with the same key was executed. Returns false if the batch must still wait. */
+/* Prepares to send the unsent commands of a fanout that has no command in flight. A redirected or rejected command
+ * fails if a later command with the same key was executed. Returns false if the fanout must still wait. */
 bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
  * failure. */

@@ -42,8 +42,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 }
 
 /* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Throws and returns false if the keys
- * cannot be found. Also returns false if the keys have several slots, but throws only if `may_split` is false:
- * otherwise the caller splits the command. */
+ * cannot be found, or if they have several slots. If `may_split` is true, several slots are no error: the function
+ * returns false without throwing, and the caller splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -123,7 +123,7 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Queries a server for the key positions of commands that this client does not know. Returns false if the batch must
+/* Queries a server for the key positions of commands that this client does not know. Returns false if the fanout must
  * wait. In either case, an exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
@@ -131,7 +131,7 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 		return false;
 	}
 	/* After the connection to a server was lost, the map may lack a new primary, and FLUSHALL would not reach that
-	 * primary. So the batch waits for a new map. */
+	 * primary. So the fanout waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -173,8 +173,8 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 	return true;
 }
 
-/* Adds each command of the batch, with its slot. Sets `*must_expand` if a command must be split or sent to all nodes.
- * Returns false if an exception is set. */
+/* Fills `routed_commands`: the commands of the batch, with their slots. Sets `*must_expand` if a command must be split
+ * or sent to all nodes. Returns false if an exception is set. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -402,8 +402,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Returns true if the batch must wait and be planned again: without known primaries, FLUSHALL would go to no server.
- * Returns false once the batch's time limit has passed. */
+/* Returns true if the fanout must wait and be planned again: without known primaries, FLUSHALL would go to no server.
+ * Returns false once the fanout's time limit has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

@@ -49,7 +49,8 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Returns the best replica of the node. Without replicas, or with readFrom: 'any', also considers the node itself. */
+/* Returns the best server for reads of the slots of `node`, a primary. The candidates are the primary's replicas.
+ * Without replicas, or with readFrom: 'any', the primary is a candidate, too. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;

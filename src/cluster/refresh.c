@@ -172,8 +172,8 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server has an idle connection: a query there delays no command. A connection with watched keys is
- * not idle. */
+/* Returns whether the server has an idle connection, on which a query would delay no command. A connection with watched
+ * keys is not idle. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)

@@ -74,7 +74,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch's time limit has passed. Commands are then not sent again. */
+/* Returns whether the fanout's time limit has passed. Commands are then not sent again. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -284,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`: order_end_overtaken()
- * would then fail the read if a later command had been executed, but the order of reads does not matter. */
+/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`, because a refused
+ * command fails if a later command with the same key was executed. For reads, the order does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -403,7 +403,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares to send the only command of a batch again. The command was first sent directly, without a batch, and a node
+/* Prepares to send a fanout's only command again. The command was first sent directly, without a fanout, and a node
  * redirected or rejected it. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
@@ -534,7 +534,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Makes a command whose slot has no owner wait for a new map. After the batch's time limit, ends the command. */
+/* Makes a command whose slot has no owner wait for a new map. After the fanout's time limit, ends the command. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -768,7 +768,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next batch of the same Cluster::stream(), or NULL. */
+/* Returns the next fanout of the same Cluster::stream(), or NULL. */
 static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -779,8 +779,8 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of a Cluster::stream() must wait. Its commands could overtake commands of this batch
- * that are unsent, or that a node may still redirect. */
+/* Returns whether the next batch of the same Cluster::stream() must wait for this fanout. Otherwise, the next batch
+ * could overtake commands of this fanout that are unsent, or that a node may still redirect. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas
@@ -794,8 +794,8 @@ static bool routed_awaits_retry(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the batch `later` may have overtaken a redirected or rejected command of this batch. The
- * later command is in flight: only its reply will show whether a server has executed the command. */
+/* Returns whether a command of `later` may have overtaken a redirected or rejected command of `fanout`. The command of
+ * `later` is in flight, so only its reply will show whether a server has executed it. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -813,7 +813,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch must wait for another batch of the same Cluster::stream(), to keep commands in order. */
+/* Returns whether this fanout must wait for another fanout of the same Cluster::stream(), to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

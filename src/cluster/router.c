@@ -435,8 +435,8 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether a cache fill (a read whose reply is cached) may be sent ahead of the queued commands: only if all of
- * these are reads, and no key is watched. */
+/* Returns whether a cache fill (a read whose reply is cached) may be sent ahead of the queued commands: only if all
+ * queued commands are reads, and no key is watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));

@@ -96,7 +96,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the batch that is being filled for the server. */
+/* Returns the node batch that is being filled for the server. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -108,8 +108,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores which command of the whole batch was just appended to the node batch. With this index, the client later finds
- * the command to which a reply belongs. */
+/* Stores which command of the fanout was just appended to the node batch. With this index, the client later finds the
+ * command to which a reply belongs. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -177,7 +177,8 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the node batches before `first_queued_earlier`. The rest of the list is already queued. */
+/* Queues the node batches before `first_queued_earlier` in the list. All other node batches of the list are already
+ * queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -248,7 +249,7 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command with an ordinary reply. The caller sets `batch.answers` after the last one. */
+/* Adds a command with an ordinary reply. The caller sets `batch.answers` after the last command. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;
@@ -274,8 +275,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A table of the node batches of the map's first nodes, which saves most commands a search. Valid only while
- * `node_list_version` is unchanged. */
+/* An array of the node batches of the map's first nodes, indexed by node. It saves most commands a search. Valid only
+ * while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -283,7 +284,7 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the batch for the slot's owner, or NULL if there is no reachable owner. May run PHP code. */
+/* Returns the node batch for the slot's owner, or NULL if there is no reachable owner. May run PHP code. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -303,7 +304,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the command's server, or NULL. A read may go to a replica. */
+/* Returns the node batch for the command's server, or NULL. A read may go to a replica. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
@@ -312,8 +313,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch with one key per command. Returns false, without queueing anything, if the batch needs plan.c, the
- * slow path. */
+/* Queues the commands if this fast path can handle them: ordinary commands with one key each. Otherwise queues nothing
+ * and returns false, and the caller uses plan.c. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
@@ -360,8 +361,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch of reads on replicas. Returns false if the batch contains writes or if keys are watched, because
- * plan.c handles such batches. */
+/* Queues reads on replicas. Returns false if the fanout contains writes or if keys are watched, because plan.c handles
+ * these cases. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
