@@ -276,7 +276,8 @@ static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(c
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Creates the router of a Cluster client, which the link owns. Copies the seeds. `addresses` may be NULL. */
+/* Creates the router of a Cluster client. `link`, the internals of that client, owns the router. Copies the seeds.
+ * `addresses` may be NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */

@@ -194,8 +194,9 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * all zero bytes. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Sets `is_reading`, and returns the old value. While `is_reading` is set, PHP code (such as a push listener) that uses
- * the node through a task, a stream or Async gets an exception: its command could receive another command's reply. */
+/* Sets `is_reading`, and returns the old value. While `is_reading` is set, PHP code (such as a push listener) gets an
+ * exception if it uses the node through concurrently(), stream() or async(): its command could receive another
+ * command's reply. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -300,7 +301,7 @@ struct php_hiredis_entry {
 		bool was_overtaken;        /* after a loss: a later write of the stream may have been executed, so this entry is not sent again */
 		bool may_have_run;         /* it was sent before, on a connection that was lost */
 	} retry;
-	/* php_hiredis_entry_init() sets each of the following members, and zeroes those above. */
+	/* php_hiredis_entry_init() sets each of the following members, and zeroes all members above. */
 	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that the next reply must confirm; UNDEF if none */
 	zval replies;              /* owned: the list of replies, or the single reply, or the exception */
 	zend_array *empty_list;    /* borrowed: the array to use for `replies`; NULL to allocate one */

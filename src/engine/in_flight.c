@@ -198,7 +198,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Reads may be written together with the handshake, because sending them twice is harmless. */
+/* Returns whether all commands are reads. Reads may be written together with the handshake, because sending them twice
+ * is harmless. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {

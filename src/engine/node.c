@@ -85,7 +85,8 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* The pool closes a connection that is not clean, for example if a MULTI is open. */
+/* Returns the connection to the pool. The pool closes a connection that is not clean, for example if a MULTI is
+ * open. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {

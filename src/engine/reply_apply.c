@@ -136,7 +136,8 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* While the cache is off, the client may have sent PING instead of CLIENT CACHING. */
+/* Returns an error text if the reply to CLIENT CACHING is not valid, otherwise NULL. While the cache is off, the client
+ * may have sent PING instead. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;

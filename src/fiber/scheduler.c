@@ -143,7 +143,7 @@ static zend_always_inline void worker_wake(worker_t *worker)
 	worker_make_ready(worker);
 }
 
-/* Makes all workers that wait for the request ready, in the order in which they started to wait. */
+/* Adds all workers that wait for the request to the list `ready`, in the order in which they started to wait. */
 static zend_never_inline void request_wake_all(php_hiredis_pending_request *request)
 {
 	worker_t *last = request->owner, *worker = last->next, *next;
@@ -155,7 +155,8 @@ static zend_never_inline void request_wake_all(php_hiredis_pending_request *requ
 	worker_wake(last);
 }
 
-/* Called when the request was answered or has failed: makes all workers that wait for it ready, and releases it. */
+/* Called when the request was answered or has failed. Adds all workers that wait for the request to the list `ready`,
+ * and releases the request. */
 static zend_always_inline void request_wake(php_hiredis_pending_request *request)
 {
 	worker_t *worker = request->owner;
@@ -560,7 +561,8 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* Only the first exception is thrown. At most this many further ones are kept, in its chain of getPrevious(). */
+/* concurrently() throws only the first exception. At most this many later exceptions are kept, as the previous
+ * exceptions (getPrevious()) of the first one. */
 #define ERRORS_KEPT_MAX 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
@@ -602,7 +604,8 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the kept exceptions contain this one. Adding it to their chain again would create a loop. */
+/* Returns whether `error` is the first exception or one of its previous exceptions. Adding it to that chain again would
+ * create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;

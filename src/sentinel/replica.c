@@ -55,7 +55,7 @@ static void replica_release(replica_t *replica)
 }
 
 /* Returns the array element for a new replica. If the array is full, replaces a replica that the sentinels no longer
- * list. Returns NULL if they list all. */
+ * list. Returns NULL if they still list every replica in the array. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {

@@ -13,8 +13,8 @@
 
 #include "link/link.h"
 
-/* Returns the resolver that finds the client's server or, if `for_replica` is true, a replica. Returns NULL if the
- * client always uses its configured address. */
+/* Returns the functions that find the address of the client's server or, if `for_replica` is true, of a replica.
+ * Returns NULL if the client always uses its configured address. */
 const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool for_replica);
 
 #endif
