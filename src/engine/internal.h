@@ -131,9 +131,9 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
 /* After a lost connection, fails every batch, which may run destructors. Bails out (longjmp) if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* After a lost connection, queues the batches that may be sent again, and fails the others. If no batch may be sent
- * again, changes nothing and returns false. Until a reply arrives, batches are sent again only once, or repeatedly
- * until the time limit if the client can find another server, for example by querying sentinels. */
+/* After a lost connection, queues the batches that may be sent again, and fails all other batches. If no batch may be
+ * sent again, changes nothing and returns false. Until a reply arrives, batches are sent again only once. But if the
+ * client can find another server, for example by querying sentinels, they are sent again until the time limit. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif
