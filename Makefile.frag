@@ -12,6 +12,13 @@ $(srcdir)/src/output/template.c: $(srcdir)/src/output/template.re
 		echo "src/output/template.re was changed; without re2c src/output/template.c stays as it is" >&2; \
 	fi
 
+# The rule of phpize for this file copies modules/hiredis.so with cp, which would write into the old file. A PHP process that has loaded the old file
+# would crash. The old file is therefore removed first, so that cp creates a new one. (An intermediate target is made only if the copy is made.)
+.INTERMEDIATE: old-module-removed
+$(phplibdir)/hiredis.la: old-module-removed
+old-module-removed: ./hiredis.la
+	@rm -f $(phplibdir)/hiredis.so
+
 # phpize's own rule fetches a parser from the network; ours takes the operating system's (scripts/arginfo).
 %_arginfo.h: %.stub.php
 	@PHP=$(PHP_EXECUTABLE) $(srcdir)/scripts/arginfo $<
