@@ -21,10 +21,10 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* How many times a process tries to lock a segment that another process may be claiming. */
+/* How many times a process tries to lock a free segment. Another process may hold the lock to use the segment first. */
 #define CLAIM_TRIES 200
-/* A waiting process checks at this interval whether another process has read the answer, or has died while it held the
- * lock. */
+/* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
+ * held the lock. */
 #define SLICE (5 * MILLISECOND)
 /* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
  * read would wait. */
@@ -227,8 +227,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment. Returns true even if another process claimed the segment first, so the caller must compare the
- * identities. Returns false if another process does not release the lock. */
+/* Claims a free segment for the server and user of `identity`. Returns true even if another process claimed the segment
+ * first, so the caller must compare the identities. Returns false if another process does not release the lock. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -252,8 +252,9 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of an identity, or NULL if there is none. Sets `*full` if all segments belong to other
- * identities. Segments are claimed in order, so the search ends at the first free one. */
+/* Finds the segment (a part of the shared memory) with the hash `identity` of a server, a user and a database. If there
+ * is none, returns NULL, and sets `*full` if no segment is free. Segments are claimed in order, so the search ends at
+ * the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -273,8 +274,8 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Finds the segment (shared memory) of an identity, or claims a free segment. Returns NULL for success, or the reason
- * for failure, a static string. */
+/* Finds the segment (shared memory) with the hash `identity` of a server, a user and a database, or claims a free
+ * segment. Returns NULL for success, or the reason for failure, a static string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
@@ -390,7 +391,7 @@ static void attachment_set_descriptor(const attachment_t *attachment, int socket
 	}
 }
 
-/* Hashes the key, because it contains the password, which other processes must not read. */
+/* Hashes an attachment's key, because the key contains the password, which other processes must not read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -562,8 +563,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* Remove an attachment without a segment: a fatal error ended its request while it was being opened. Also
-		 * remove the attachments at the list's end, or the list could grow forever. */
+		/* Remove an attachment that has no segment, because a fatal error ended the request too early. Also remove the
+		 * attachments at the list's end, or the list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -583,7 +584,8 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 /* ---- the tracking connection ---- */
 
 /* Locks the segment. If the last owner died during a change, removes all entries. Returns false if another process
- * still has the lock after `lock_timeout` nanoseconds. For `wait_for_stopped`, see segment_lock(). */
+ * still has the lock after `lock_timeout` nanoseconds. If `wait_for_stopped` is false, waits only a millisecond for an
+ * owner that is stopped (SIGSTOP). */
 static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -606,8 +608,8 @@ static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the tracking connection's descriptor from the mailbox. Returns false if there is no descriptor. The caller
- * holds the lock. */
+/* Copies the tracking connection's descriptor from the segment's mailbox, which is a socket pair. Returns false if
+ * there is no descriptor. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -702,8 +704,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment, after the server has accepted the user. If no segment is free, stores the reason in
- * `group->why_not_shared` and returns false. */
+/* Claims a segment of the shared memory, after the server has accepted the user. If no segment is free, stores the
+ * reason in `group->why_not_shared` and returns false. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -822,7 +824,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Gets a descriptor of the tracking connection from the mailbox. If no connection is open, opens one. */
+/* Gets this process's own descriptor of the tracking connection. If no connection is open, opens one. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	bool has_descriptor;
@@ -945,8 +947,8 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process should test the server with a read on its own connection. Only one process per lease may
- * test, because that read may hang, too. The lease is the cache's time limit for a silent server. */
+/* Returns whether this process should test the server with a read on its own connection. Because that read may hang,
+ * too, only one process may test within `group->lease` nanoseconds. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;

@@ -74,10 +74,11 @@ typedef struct {
 	uint64_t expires_at;        /* when the entry expires, by php_hiredis_cache_now(); 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block in a ring. Blocks have no gaps, so that eviction can walk over them. */
+/* The header of a block in a ring. There are no gaps between blocks, so that eviction can walk over them. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
-	/* The entry's cell. The block is free if this is UINT32_MAX or the cell has a different offset. */
+	/* The index of the entry's cell. The block is free if this is UINT32_MAX, or if that cell's `offset` belongs to
+	 * another block. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
@@ -303,8 +304,8 @@ typedef struct {
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
 	/* The last test of the server by a read on a client's own connection. `probed_at` is the start of the test.
 	 * `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received anything since.
-	 * `answered_at_probe` is the last query that the tracking connection had answered at that time. If nothing more
-	 * arrives on the tracking connection, it hangs. */
+	 * `answered_at_probe` is the last query that was answered on the tracking connection before that time. If nothing
+	 * more arrives on the tracking connection, it hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -316,7 +317,7 @@ typedef struct {
 	uint32_t query_capacity, write_counter_count, input_size;
 	uint32_t input_length;      /* the number of bytes in the input */
 	uint32_t unanswered_bytes;  /* the encoded size of the unanswered queries, in bytes */
-	/* The rest of a query that the socket accepted in part. It must be sent first. */
+	/* The rest of a query that the socket accepted in part. It must be sent before any other query. */
 	uint32_t unsent_length;
 	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
@@ -425,7 +426,7 @@ void php_hiredis_mailbox_empty(uint32_t number);
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
- * Keys in flight: how the commands on a client's own connection affect its hits.
+ * Keys in flight: after commands on its own connection, a client may not use every cached reply.
  *
  * Replies on that connection and on the tracking connection arrive in no particular order. So the keys of a command are
  * recorded when the command is sent, and applied to the segment when the reply has arrived or can no longer arrive. A
@@ -444,9 +445,9 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
-	/* Used until the client chooses a segment. `renewed` is the thread's attachment whose lease the client's commands
-	 * extend (borrowed, or NULL). `renewed_identity` is the client's identity when `renewed` was looked up, or 0 before
-	 * that. */
+	/* Used until the client chooses a segment. `renewed` is the thread's attachment (borrowed, or NULL). Each command
+	 * of the client extends the time during which that attachment's cached replies may be used. `renewed_identity` is
+	 * the client's identity when `renewed` was looked up, or 0 before that. */
 	php_hiredis_attachment *renewed;
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -478,8 +479,8 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* The value of HIREDIS_G(shared_changes) when a client's read last raised a barrier: no hits until a later query
-	 * is answered. That counter counts the thread's commands that may outdate cached replies. */
+	/* HIREDIS_G(shared_changes) counts the thread's commands that may outdate cached replies. This is its value when
+	 * cached replies were last forbidden until the answer to a later query. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
@@ -540,8 +541,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
  * arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
-/* Cached replies may be used only for one lease after the last answered query. Returns whether half of that time has
- * passed. Returns false before the first answer. */
+/* Cached replies may be used for `group->lease` nanoseconds after the last answered query. Returns whether half of that
+ * time has passed. Returns false before the first answer. */
 static zend_always_inline bool php_hiredis_attachment_should_renew_lease(const php_hiredis_attachment *attachment, uint64_t now)
 {
 	uint64_t alive_at = php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at);
@@ -574,7 +575,8 @@ php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_
 /* Sends the queries, except those that another process has already sent, and waits for all answers. */
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
-/* Waits until the last query that was sent to renew the lease is answered. If there is no such query, does not wait. */
+/* Waits for the answer to the last query without a key, which extends the time during which cached replies may be used.
+ * If there is no such query, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
 /* Call this after a read on the client's own connection. If the client sent that read to test whether the server hangs,
  * and the server answered, the tracking connection will be closed unless it soon receives something, too. */

@@ -282,8 +282,8 @@ static zend_always_inline bool entry_find(const attachment_t *attachment, const 
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used. Pass false if this read
- * has waited for the reply, because that is not a second use. */
+/* Reads the stored reply to a query into `to`. If `is_hit` is true, marks the entry as used, so that it is not evicted
+ * next. Pass false if this read has waited for the server's reply: only later reads count as uses. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -353,8 +353,9 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 	return now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Called when half of the lease is over. If all of the lease is over, returns false. If not, renews the lease for later
- * reads and returns true. The lease is the time for hits after the last answered query. */
+/* Called when half of `group->lease` has passed since the last answered query. Returns false if all of it has passed:
+ * no cached reply may be used. Otherwise sends a query, so that later reads may use cached replies, and returns
+ * true. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
@@ -365,9 +366,9 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. Returns false before the server has answered a query that
- * is newer than the reader's barriers. Also returns false after the lease, because a broken tracking connection may
- * have lost invalidations. */
+/* Returns whether the thread may use entries with this hash. After the client's own read or write of such a key,
+ * returns false until the server has answered a later query. Also returns false if no query was answered within
+ * `group->lease`, because a broken tracking connection may have lost invalidations. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -460,9 +461,8 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the reply may be outdated: another process sent the query more than one lease before this read began,
- * and no query sent within the last lease has been answered. The lease is the cache's time limit for a silent
- * server. */
+/* Returns whether the reply may be outdated. This is so if another process sent the query more than `group->lease`
+ * before this read began, and no query sent within the last `group->lease` has been answered. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
@@ -486,7 +486,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired later was valid during this read */
 		outcome_t found = ABSENT;
 
-		/* Try the cache again: another process may have fetched the value, or the lease may have been renewed. */
+		/* Try the cache again: another process may have fetched the value, or the server's answer to another query may
+		 * have made the cached value usable. */
 		queries.answered_before = php_hiredis_segment_load(&attachment->reader.view.shared->answered);
 		if (attachment_may_hit(attachment, hash, attempt_began_at)) {
 			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
@@ -638,9 +639,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts stored values into the list. Adds a query to `queries` for each other key, up to the capacity of `queries`.
- * Returns false if a value is too large. If `check` is true, uses only entries that attachment_may_hit() allows. After
- * an answered query, the check is not needed. */
+/* Puts stored values into the list. For each key without a stored value, adds a query to `queries`, up to the capacity
+ * of `queries`. Returns false if a value is too large. If `check` is true, uses only entries that attachment_may_hit()
+ * allows. After an answered query, the check is not needed. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -706,7 +707,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
 	uint64_t missing = 0;
-	/* Limit the rounds, because storing the replies of one round can evict entries that an earlier round has stored. */
+	/* Each round queries at most PHP_HIREDIS_CACHE_KEYS_MAX keys. Limit the number of rounds, because storing the
+	 * replies of one round can evict entries that an earlier round has stored. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
 	query_outcome outcome = QUERY_BYPASSED;
 	bool again = timeout == QUERY_NOTHING || link_await_lease(link, attachment, &wait), check = true;
@@ -729,8 +731,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* If the keys do not fit into one round, some keys were not queried. Check again whether entries of
-				 * these keys may be used. */
+				/* With more than PHP_HIREDIS_CACHE_KEYS_MAX keys, some keys have not been queried yet. Check again
+				 * whether their entries may be used. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.last_checked_at;
 				break;

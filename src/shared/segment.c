@@ -160,7 +160,7 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	const view_t *view = &reader->view;
 	const php_hiredis_segment *segment = view->shared;
 	uint64_t barrier = MAX(reader->barrier_query, reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS]);
-	/* A record stays in the log until a new query takes its place. */
+	/* The record of an answered query stays in `queries` until a new query takes its place. */
 	uint64_t oldest = segment->next_query > segment->query_capacity ? segment->next_query - segment->query_capacity : 0;
 
 	for (uint64_t i = segment->next_query; i-- > oldest; ) {
@@ -180,8 +180,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 }
 
 /* Removes each query that another process has already sent, unless it was answered before the caller searched the
- * entries. The caller must wait for the answer to the newest of the removed queries, so its id is recorded, and also
- * when the oldest was sent. */
+ * entries. Records the id of the newest removed query, because the caller must wait for its answer, and when the oldest
+ * removed query was sent. */
 static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -337,7 +337,8 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* Also wait if the socket accepted only a part of the last query: the waiting processes send the rest. */
+	/* If the socket accepted only a part of the last query, the caller must wait as well: the waiting processes send
+	 * the rest. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}

@@ -11,8 +11,8 @@
 
 #include "link/link.h"
 
-/* Creates the locks and mailboxes. Call this in MINIT, after the shared memory is mapped, so that all workers inherit
- * them. */
+/* Creates the locks of the shared memory, and the socket pairs that pass descriptors between workers. Call this in
+ * MINIT, after the shared memory is mapped, so that all workers inherit them. */
 void php_hiredis_shared_minit(void);
 void php_hiredis_shared_mshutdown(void);
 
