@@ -28,12 +28,13 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
 	/* Counts this thread's writes and similar events, after which the shared cache may hold older data than the thread
-	 * has read or written. A client that changes its user or database must then wait for the cache (shared/reads.c). */
+	 * has read or written. A client that changes its user or database then uses no cached replies until the server
+	 * answers a later query. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number that was assigned to a slot of a Cluster. Cache keys in the slot contain this number instead of a
+	/* The last number that was assigned to a slot of a Cluster. In cache keys, a slot's number stands in place of the
 	 * database. A slot that moves gets a new number, because its cached values are no longer valid. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */

@@ -155,7 +155,7 @@ static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uin
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the rest of a key, 0 to 7 bytes that do not fill a block of 8, into a number. */
+/* Packs the last 0 to 7 bytes of a key, which do not fill a block of 8, into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -277,8 +277,8 @@ typedef struct {
 /* Counters from INFO. Two of them count SWAPDB and changes of ACLs, for which the server sends no invalidation; the
  * third counts evictions. While these counters do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
-	/* Until this time, the counters of the last INFO may be trusted. UINT64_MAX if there are no counters to trust:
-	 * every reply then expires after `max_age`. */
+	/* The time until which the counters of the last INFO may be trusted. UINT64_MAX means that there are no counters to
+	 * trust: every reply then expires after `max_age`. */
 	uint64_t valid_until;
 	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
@@ -301,8 +301,8 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The state of the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* No cache hits until the server has answered a command after command number `barrier`, because the client must
-	 * read its own writes. 0 allows hits. */
+	/* The cache answers no reads until the server has answered a command after command number `barrier`, because the
+	 * client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */

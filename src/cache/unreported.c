@@ -82,8 +82,8 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* If the server has evicted keys since the last INFO, replies expire after `max_age`. The server does not see cache
-	 * hits, so it would evict popular keys that clients rarely read from the server. */
+	/* If the server has evicted keys since the last INFO, replies expire after `max_age`. Otherwise clients would
+	 * rarely read popular keys from the server. The server does not see cache hits, so it would evict these keys. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {

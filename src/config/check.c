@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime, in seconds, if `failover` or `replicas` is set. Connections must end, because only a new
- * one resolves the host name again. */
+/* The default of maxLifetime, in seconds, if `failover` or `replicas` is set. Connections must end, because the host
+ * name is resolved again only for a new connection. */
 #define LIFETIME_WITH_NAME 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64

@@ -132,7 +132,8 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* These macros visit each string. A loop over the table would be slower, and this runs for every client. */
+/* These macros visit each string of a configuration. A loop over the table would be slower, and this runs for every
+ * client. */
 #define EACH_STRING_STRING(visit, config, member) visit((config)->member);
 #define EACH_STRING_HOSTS(visit, config, member) visit((config)->member);
 #define EACH_STRING_SERVER(visit, config, member) visit((config)->member);

@@ -34,8 +34,8 @@ typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
 } php_hiredis_read_from;
-/* The values of the option `readFrom`, such as "primary". REPLICA_IF_NEEDED has none: only
- * \RedisCluster's FAILOVER_ERROR chooses it. */
+/* The values of the option `readFrom`, such as "primary". No value stands for REPLICA_IF_NEEDED, which only
+ * \RedisCluster's FAILOVER_ERROR chooses. */
 extern const char *const php_hiredis_read_from_names[];
 
 /* A list of servers, such as sentinels. A client and its subscribers share this structure, and therefore use the same
@@ -113,7 +113,7 @@ extern const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUN
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
-/* Makes `to` a copy of `from`, without `cache_from_uri`. The caller frees it with php_hiredis_config_free(). */
+/* Makes `to` a copy of `from`, without `cache_from_uri`. The caller frees the copy with php_hiredis_config_free(). */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
 /* Returns whether the handshake must check the server's role. Sentinels or a name server may still name the former
@@ -157,7 +157,8 @@ bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const
 /* Sets an entry of the option `tls`. Returns an error if the entry is invalid or already set. An unknown name also sets
  * `*unknown`. If `in_uri` is true, a bool must be 1, 0, true or false. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
-/* Returns whether `value` enables an unsupported TLS option. Ignoring it could make the connection less secure. */
+/* Returns whether `value` enables an unsupported TLS option. Ignoring the option could make the connection less
+ * secure. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
 /* Sets the TLS options from a PHP stream context. Ignores unknown names, as PHP does. For an unsupported option,
  * returns an error and sets `*unsupported`. */
@@ -242,7 +243,7 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
  * true. The caller must then ignore the value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
- * php_hiredis_setting_bool() only validates. */
+ * php_hiredis_setting_bool() only checks the text, because PHP itself converts a bool. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);

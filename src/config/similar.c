@@ -20,7 +20,7 @@ static size_t name_normalize(char *to, const char *name)
 	return length;
 }
 
-/* Counts the letters to insert, remove, replace, or swap with a neighbour. */
+/* Returns how many letters must be inserted, removed, replaced or swapped with a neighbour to turn `a` into `b`. */
 static uint32_t names_edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
 	uint32_t lines[3][LONGEST + 1], *before = lines[0], *above = lines[1], *line = lines[2];

@@ -433,7 +433,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* The error for a URI without a known scheme says how to write it. */
+/* Returns the error for a URI without a known scheme, which says how to write the URI. */
 static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {
@@ -528,7 +528,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* An unescaped "/" or "?" ended the password too early. Report that, not the error about the rest. */
+	/* Report the cause of the error: an unescaped "/" or "?" has ended the password too early. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {
