@@ -130,8 +130,8 @@ static subscription_t *channels_get_subscription_at(channels_t *channels, const 
 	return new;
 }
 
-/* Frees the subscriptions that have neither channels nor messages. Keeps the home node's subscription, and those whose
- * connection was lost, because next() must report the loss. */
+/* Frees the subscriptions that have neither channels nor messages. Keeps the subscription on the home connection (for
+ * ordinary channels), and each subscription whose connection was lost, because next() must report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -169,8 +169,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes an unconnected link use another server. Keeps the link itself, because a stream for an event loop may hold a
- * pointer to the link. */
+/* Makes an unconnected link use another server. Keeps the link itself, because a PHP stream that an event loop watches
+ * may hold a pointer to the link. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -382,8 +382,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns those of `names` (NULL for all channels) that the next SUNSUBSCRIBE may contain: subscribed channels of one
- * slot. The caller owns the table. */
+/* Returns the channels for the next SUNSUBSCRIBE: the channels in `names` (NULL for all) that are subscribed and belong
+ * to one slot. The caller owns the table. */
 static HashTable *subscription_select_names(const subscription_t *subscription, const zend_array *names)
 {
 	const HashTable *subscribed_here = &subscription->names[PHP_HIREDIS_KIND_SHARD];

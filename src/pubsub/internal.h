@@ -10,8 +10,9 @@
 
 #include "pubsub/pubsub.h"
 
-/* After a lost connection, the functions below reconnect and resubscribe, and the program receives a Gap object. If
- * the caller's time limit ends, a later call continues the attempt. Each function may end with a fatal error. */
+/* After a lost connection, the functions below reconnect and resubscribe, and the program receives a Gap object (a
+ * period in which messages may have been lost). If the caller's time limit ends, a later call continues the attempt.
+ * Each function may end with a fatal error. */
 
 /* Callbacks for clients of a Cluster, where channels may move to other nodes. channels.c implements the callbacks. */
 typedef struct {
@@ -63,8 +64,8 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * php_hiredis_subscription_enter() must come first. The caller keeps `names`. Returns false after an exception. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
-/* Makes sure that a reconnect does not subscribe to this channel again, because the user has unsubscribed from it.
- * NULL means all channels of this kind. */
+/* Makes sure that a reconnect does not subscribe to this channel again, because the user has unsubscribed from it. If
+ * `name` is NULL, this applies to all channels of this kind. */
 void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name);
 /* Sends PING and waits for the answer. Connects if needed. php_hiredis_subscription_enter() must come first. Returns
  * false after an exception. */

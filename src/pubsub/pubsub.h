@@ -1,8 +1,9 @@
 /*
  * Publish and subscribe: the channels of a client on one server or on several nodes of a Cluster.
  *
- * The main types are php_hiredis_subscription, the subscriptions on one connection, and php_hiredis_channels, all those
- * of a Subscriber or a \Redis. After a call that throws, the next call must either work or report a lost connection.
+ * The main types are php_hiredis_subscription, the subscriptions on one connection, and php_hiredis_channels, all
+ * subscriptions of a Subscriber or a \Redis. After a call that throws, the next call must either work or report a lost
+ * connection.
  */
 #ifndef PHP_HIREDIS_PUBSUB_H
 #define PHP_HIREDIS_PUBSUB_H
@@ -64,9 +65,9 @@ typedef struct php_hiredis_subscription {
  * The channels of a Subscriber or \Redis, which owns them. Functions that return false have thrown, unless stated
  * otherwise. Those that do I/O may end with a fatal error.
  *
- * On a Cluster, one connection carries all ordinary channels and patterns. Its node, which may be any, is called the
- * home node. Each shard channel is subscribed to on the node that owns the channel's slot. next() waits for messages
- * from all these nodes at once.
+ * On a Cluster, one connection carries all ordinary channels and patterns. The node of this connection may be any node,
+ * and is called the home node. Each shard channel is subscribed to on the node that owns the channel's slot. next()
+ * waits for messages from all these nodes at once.
  */
 
 typedef struct {

@@ -302,7 +302,7 @@ static bool restore_has_other_channels(const subscription_t *subscription)
 }
 
 /* Handles NOPERM, which does not name the forbidden channel. After a command with several channels, the client sends
- * each channel alone. After a command with one channel, throws, and gives up the channel if others remain. */
+ * each channel alone. After a command with one channel, throws, and gives up the channel if other channels remain. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
