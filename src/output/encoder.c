@@ -371,8 +371,8 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* With precision -1, PHP writes the fewest digits that convert back to this double. The conversion H ignores the
-	 * locale. */
+	/* With precision -1, PHP writes the fewest digits that convert back to this double. The conversion character H
+	 * ignores the locale. */
 	snprintf(text, sizeof(text), format, -1, value);
 	/* Write 1e25 instead of PHP's 1.0E+25. */
 	for (const char *from = text; *from; from++) {

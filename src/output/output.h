@@ -69,7 +69,8 @@ uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t
 /* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to the
  * large arguments outside the buffer. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes and their uncopied strings, which must have been sent. */
+/* Removes the first `length` bytes of the buffer, and the large arguments (outside the buffer) that are sent among
+ * them. All of these must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
 /* Marks all bytes as unsent, to resend them on a new connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)

@@ -840,7 +840,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 	return false;
 }
 
-/* Callers pass a constant `unwrap_single`, so that the loop does not test it. */
+/* Appends simple replies, or the elements of lists of one element if `unwrap_single` is true. Callers pass a constant,
+ * so that the loop does not test it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -965,7 +966,8 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 	return last->kinds[kind];
 }
 
-/* Caches the prefix and its strings for the next message from the same channel. */
+/* Caches the bytes before the message's payload, and the strings made from them, for the next message from the same
+ * channel. */
 static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);

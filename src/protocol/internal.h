@@ -58,8 +58,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder);
  * caller owns `*to`. Otherwise the caller must pass them to the reader. */
 bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* Appends up to `wanted` simple replies of a pipeline, and returns their number. php_hiredis_parser_parse_scalars()
- * explains `unwrap_single`. */
+/* Appends up to `wanted` simple replies of a pipeline, and returns their number. If `unwrap_single` is true, each reply
+ * must be a list of one element, and that element is appended. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
  * if the next bytes are not a complete message. */

@@ -460,7 +460,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Feeds the next bytes of the strings in `waiting`. Returns false if no string is waiting. */
+/* Passes the next bytes of the strings in `waiting` to the reader. Returns false if no string is waiting. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -576,8 +576,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* If a large bulk string comes next, creates its PHP string. The rest is then received directly into the PHP string.
- * Returns false after a failure. */
+/* If a large bulk string comes next, creates its PHP string. The remaining bytes are then received directly into the
+ * PHP string. Returns false after a failure. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;

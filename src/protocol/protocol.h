@@ -216,8 +216,8 @@ typedef struct {
 	size_t bulk_received;      /* number of bytes of `bulk` received */
 	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser is unusable */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings from php_hiredis_parser_feed_string(). Of the first, waiting[waiting_first], `waiting_fed` bytes have
-	 * been parsed. */
+	/* Strings from php_hiredis_parser_feed_string() that have not been parsed completely. Of the first one,
+	 * waiting[waiting_first], `waiting_fed` bytes have been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes still to be parsed */
@@ -234,8 +234,8 @@ void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value 
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Does not free an incomplete reply after a fatal error (`after_bailout`), because the reply may be inconsistent. PHP
- * frees its memory. */
+/* Frees the parser. After a fatal error, `after_bailout` must be true: an incomplete reply may then be inconsistent,
+ * and PHP frees its memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
 /* Adds at most PHP_HIREDIS_FEED bytes. If these bytes are exactly one simple reply, stores the reply in `*reply`, which
@@ -249,8 +249,8 @@ void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* Parses the next reply or push message. If there is one, the caller owns `*to`. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply.
- * `unwrap_single` unwraps lists of one element. */
+/* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply. If
+ * `unwrap_single` is true, accepts only lists of one element, and appends that element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
  * if the next bytes are not a complete message. */
@@ -352,7 +352,7 @@ typedef struct {
 	 * and must not run again, because the script may have written a key. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and its owner */
-	/* The server named in a redirect. */
+	/* The slot and the server's port in a redirect. */
 	uint16_t slot, port;
 	/* The host: not NUL-terminated, and without the brackets of an IPv6 address. If `host_length` is 0, the line means
 	 * the host that sent the error. */
@@ -413,7 +413,8 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
  * reply does not fit, possibly after converting parts of the reply. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a reply from a cache, which is in its RESP3 form. */
+/* Converts a cached reply in place to the form that `shape` describes. Most replies need no conversion, because the
+ * cache stores the form of RESP3. */
 static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
