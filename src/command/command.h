@@ -176,8 +176,8 @@ static zend_always_inline const char *php_hiredis_spec_resp(const php_hiredis_co
 	return php_hiredis_spec_texts + spec->head + 4;
 }
 
-/* Returns the spec of the command that call($name, ...$values) sends, or NULL. For an unknown subcommand, returns the
- * spec of its container. */
+/* Returns the spec of the command that call($name, ...$values) sends, or NULL. For an unknown subcommand of CONFIG, for
+ * example, returns the spec of CONFIG. */
 const php_hiredis_command_spec *php_hiredis_spec_find(zend_string *name, zval *values, uint32_t count);
 /* Returns the spec of a name such as "CONFIG GET", or NULL. */
 const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name);
@@ -260,8 +260,9 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
  * call this only while no command is partially written. Returns false after an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes each value, and each element of a list, as an argument. In error messages, `arg_num` is the number of the
- * first value, or of all values if `from_list` is true. After an exception, returns false and writes nothing. */
+/* Encodes each value, and each element of a list, as an argument. In error messages, values[i] is argument number
+ * `arg_num` + i. If `from_list` is true, each value is argument number `arg_num`, because the user passed one array.
+ * After an exception, returns false and writes nothing. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */

@@ -739,8 +739,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* If the command takes a number of keys, like LMPOP, suggest nothing: the caller may have meant the int as
-			 * a key. */
+			/* Suggest nothing for a command that counts its keys, like LMPOP: the user may have meant this int as a
+			 * further key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			if (!strpbrk(Z_STRVAL_P(value), "*?[:") || !spec_has_option(spec, "MATCH")) {
@@ -883,8 +883,8 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 }
 
 /* Encodes the named options at their place in the command; in ZADD, this is before the scores. If values[i] is a flag
- * such as 'NX', encodes only the options that must come before the flag, and sets `*options_at` to i + 1 for the
- * rest. */
+ * such as 'NX', encodes only the options that must come before this flag. Then sets `*options_at` to i + 1, so that the
+ * caller encodes the later options after the flag. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {

@@ -97,7 +97,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If the link has hooks, ignore an open MULTI: it may belong to a different task that shares the link. */
+	/* If tasks share the link (`hooks` is set), ignore an open MULTI, because it may belong to a different task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 

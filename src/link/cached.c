@@ -12,7 +12,7 @@
 /* The replies to at most this many reads of a batch are stored, because each needs a CLIENT CACHING and a PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* A stream collects at most this many bytes of cached replies at a time, to limit its memory. */
+/* The PHP method stream() collects at most this many bytes of cached replies at a time, to limit its memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -438,8 +438,8 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the last reply was too large for the cache. CLIENT CACHING and PTTL would then probably be
- * useless. */
+/* Returns whether the last reply to this query was too large for the cache. CLIENT CACHING and PTTL would then probably
+ * be useless. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -816,7 +816,8 @@ static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_b
 	return link->node.router ? !php_hiredis_link_has_watch(link) : !cached_connection_has_state(&link->node);
 }
 
-/* Called in a task. Uses the cache only if it has all replies, and never reads from the socket. */
+/* Called in a task (a fiber run by concurrently()). Uses the cache only if it has all replies, and never reads from the
+ * socket. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {

@@ -184,8 +184,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Sends the entry's commands. A task (fiber) only queues them: the commands of several tasks then share a write.
- * Streams, Async and link_call_at_once() do not call this function. */
+/* Sends the entry's commands. A task (fiber) only queues them: the commands of several tasks then share a write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -373,7 +372,7 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a task's call to the observer. Returns false if the observer called exit() or threw. */
+/* Reports the call of a task (fiber) to the observer. Returns false if the observer called exit() or threw. */
 static zend_never_inline bool link_report_task(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
@@ -431,7 +430,8 @@ static php_hiredis_pending_request *link_submit_shared(php_hiredis_link *link, p
 	return request;
 }
 
-/* Queues a task's batch and waits. The batch is moved to the heap, because it may outlive this call. */
+/* Queues a batch of a task (fiber), and waits for the replies. The batch is moved to the heap, because it may outlive
+ * this call. */
 static zend_never_inline bool link_exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -523,7 +523,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the owner of the command's only key, or NULL if the router must send the command. */
+/* Returns the Cluster's node that owns the command's only key, or NULL if the router must send the command. */
 static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -567,8 +567,8 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command as a batch. Slower than link_call_at_once(), but supports every command. Returns the same as
- * php_hiredis_link_call_nothrow(). */
+/* Sends a single command as a batch. Slower than link_call_at_once(), but supports every command. Returns false after
+ * an error reply or a failure: `*reply` is an exception object, or UNDEF if an exception is already set. */
 static zend_always_inline bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -593,7 +593,7 @@ static zend_always_inline bool link_call_as_entry(php_hiredis_link *link, const 
 }
 
 /* Continues after the fast path has failed. Creates an entry (a queued batch) for the command, because only an entry
- * can be sent again. Returns the same as php_hiredis_link_call_nothrow(). */
+ * can be sent again. Returns false after an error reply or a failure. */
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
@@ -642,8 +642,8 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command on the fast path if possible, otherwise as a batch. Returns the same as
- * php_hiredis_link_call_nothrow(). */
+/* Sends the command on the fast path if possible, otherwise as a batch. Returns false after an error reply or a
+ * failure. */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
@@ -662,7 +662,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_in_task(link, encoded, timeout, return_value);
 		return;
 	}
-	/* An argument's __toString() may have started a stream on the link meanwhile. */
+	/* An argument's __toString() is PHP code, and may have begun to use the link, for example with stream(). */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;

@@ -29,8 +29,9 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
  */
 
-/* Functions that wait for replies in place of the link. Those of concurrently() let other tasks run meanwhile. Those of
- * Async always throw, because only flush() may send its commands; `await` is then NULL. */
+/* Functions that wait for replies in place of the link. The functions of concurrently() let other tasks run meanwhile.
+ * The functions of the class Async always throw, because only Async::flush() may send its commands; `await` is then
+ * NULL. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -77,7 +78,7 @@ typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 /* The functions of a Cluster's router that the link calls. */
 typedef struct {
 	/* Returns the node to which a command with this single key can be sent directly, or NULL if the router must send
-	 * it. Sets `*database`, unless it is NULL, to the database number for the node's cache. */
+	 * the command. Unless `database` is NULL, sets `*database` to the database number for the node's cache. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the Cluster's nodes. Returns false if an exception is set. */
@@ -168,7 +169,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the buffer to which the caller appends its command, or NULL if an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Throws and returns false if something else uses the link. Streams and close() need exclusive use. */
+/* Throws and returns false if something else uses the link. The PHP methods stream() and close() need exclusive use. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Completes the handshake, or waits for a Cluster's slot map. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
@@ -207,14 +208,14 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* To be called only by php_hiredis_link_add_ordered(). */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for streams and Async, whose earlier commands may still be unanswered. Records MULTI
- * and EXEC when they are added, because the server's state is not known yet. */
+/* Like php_hiredis_link_add(), but for the PHP methods stream() and async(), whose earlier commands may still be
+ * unanswered. Records MULTI and EXEC when they are added, because the server's state is not known yet. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Records whether a MULTI is open. Must be called when a stream begins. */
+/* Records whether a MULTI is open. Must be called when the PHP method stream() begins to send. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
@@ -252,8 +253,8 @@ bool php_hiredis_link_has_watch(php_hiredis_link *link);
 /* Like php_hiredis_link_exchange(), but answers the cacheable reads at the beginning of the batch from the cache. Any
  * other command may change values, so the server answers all reads after such a command. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a stream's batch from the cache. Sets `*list` to their replies, or leaves it
- * unchanged if there is no usable cache. Returns false if an exception is set. */
+/* Answers the first commands of a batch of the PHP method stream() from the cache. Sets `*list` to their replies, or
+ * leaves it unchanged if there is no usable cache. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
 
@@ -272,7 +273,7 @@ struct php_hiredis_replica {
 	uint64_t primary_until;      /* all reads go to the primary until this time; UINT64_MAX: until the link is closed */
 };
 
-/* Creates the link's replica. `resolver` finds its address, and must outlive the link. */
+/* Creates the link's replica. `resolver` finds the replica's address, and must outlive the link. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
 
 #endif
