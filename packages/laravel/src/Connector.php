@@ -111,11 +111,10 @@ class Connector implements ConnectorContract
         }
 
         $persistent = !empty($config['persistent']) ? $config['persistent_id'] ?? $config['persistent'] : null;
-        $context = self::map($config['context'] ?? []);
-        $tls = $config['tls'] ?? $config['ssl'] ?? $context['ssl'] ?? $context['stream'] ?? null;
+        $uri = $this->uri($config);
 
         $arguments = [
-            'uri' => $this->uri($config),
+            'uri' => $uri,
             'connectTimeout' => $this->seconds($config['timeout'] ?? null),
             // Both other drivers wait as long as PHP's streams do. 0 and less: for ever.
             'timeout' => $this->seconds($config['read_timeout'] ?? $config['read_write_timeout'] ?? ini_get('default_socket_timeout')),
@@ -130,7 +129,7 @@ class Connector implements ConnectorContract
             'cache' => $this->cache($config['cache'] ?? false, $persistent),
             'sentinelUsername' => $this->filled($config, 'sentinel_username'),
             'sentinelPassword' => $this->filled($config, 'sentinel_password'),
-            'tls' => $tls === null ? null : self::map($tls),
+            'tls' => $this->tls($config, $uri),
             // The options of all may have them for a cluster, and a client of one named server refuses them.
             'addresses' => empty($config['sentinels']) ? null : self::map($config['addresses'] ?? []),
             'allow' => empty($config['sentinels']) ? null : self::map($config['allow'] ?? []),
@@ -204,6 +203,27 @@ class Connector implements ConnectorContract
         };
 
         return "$scheme://" . $this->authority($host, $config['port'] ?? 6379);
+    }
+
+    /**
+     * Options of TLS without TLS are refused here, because the message of the extension names its own argument and not what the configuration says.
+     *
+     * @param array<mixed> $config
+     *
+     * @return array<mixed>|null
+     */
+    private function tls(array $config, string $uri): ?array
+    {
+        $context = self::map($config['context'] ?? []);
+        $options = $config['tls'] ?? $config['ssl'] ?? $context['ssl'] ?? $context['stream'] ?? null;
+
+        if (!empty($options) && !preg_match('~^(rediss|sentinels)://~', $uri)) {
+            $name = isset($config['tls']) ? 'tls' : (isset($config['ssl']) ? 'ssl' : 'context');
+
+            throw new InvalidArgumentException("Redis option [$name] needs a connection with TLS: write tls:// before the [host], or set [scheme] to tls.");
+        }
+
+        return $options === null ? null : self::map($options);
     }
 
     /**

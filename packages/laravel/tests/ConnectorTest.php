@@ -109,6 +109,38 @@ final class ConnectorTest extends TestCase
         (new Connector())->connect(['scheme' => 'http', 'host' => 'h'], []);
     }
 
+    /** One config/database.php for machines with TLS and without: the option is empty where .env names no certificate authority. */
+    public function testTlsOptionsThatAreEmptyNeedNoTls(): void
+    {
+        $client = (new Connector())->connect(['host' => 'h'], ['ssl' => array_filter(['cafile' => null])])->client()->hiredis();
+        $this->assertSame('redis://h:6379', $client->__debugInfo()['endpoint']);
+    }
+
+    /** @return iterable<string, array{array, array, string}> */
+    public static function tlsOptionsWithoutTls(): iterable
+    {
+        yield 'among the options' => [['host' => 'h'], ['ssl' => ['cafile' => '/ca.pem']], 'ssl'];
+        yield 'of the connection' => [['host' => 'h', 'tls' => ['cafile' => '/ca.pem']], [], 'tls'];
+        yield 'as phpredis has it' => [['host' => 'h', 'context' => ['stream' => ['cafile' => '/ca.pem']]], [], 'context'];
+        yield 'a socket' => [['path' => '/run/redis.sock', 'scheme' => 'unix', 'ssl' => ['cafile' => '/ca.pem']], [], 'ssl'];
+        yield 'sentinels' => [['sentinels' => 'h', 'ssl' => ['cafile' => '/ca.pem']], [], 'ssl'];
+    }
+
+    #[\PHPUnit\Framework\Attributes\DataProvider('tlsOptionsWithoutTls')]
+    public function testTlsOptionsWithoutTlsAreRefusedByTheirName(array $config, array $options, string $name): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        $this->expectExceptionMessage("Redis option [$name] needs a connection with TLS: write tls:// before the [host], or set [scheme] to tls.");
+        (new Connector())->connect($config, $options);
+    }
+
+    public function testTlsOptionsOfAClusterWithoutTlsAreRefusedByTheirName(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        $this->expectExceptionMessage('Redis option [ssl] needs a connection with TLS');
+        (new Connector())->connectToCluster([['host' => 'h']], ['ssl' => ['cafile' => '/ca.pem']], []);
+    }
+
     public function testTheProviderComesBeforeOrAfterTheManager(): void
     {
         $this->assertInstanceOf(Connection::class, $this->connection());
