@@ -7,7 +7,8 @@
 
 #include "protocol/protocol.h"
 
-/* The command table has one spec for each Redis command. scripts/generate writes it to rows.def. */
+/* The command table has one php_hiredis_command_spec for each Redis command. scripts/generate writes the table to
+ * rows.def. */
 
 /* Bits of php_hiredis_command_spec.flags. */
 #define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent with the handshake, and again after a lost connection */
@@ -57,13 +58,13 @@ typedef enum {
 /* Rejected in concurrently() and async(), where other code uses the same connection. HELLO, for example, would change
  * the protocol for the other code, too. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Rejected in a task of concurrently(), because SELECT, for example, would change the database for all tasks. async()
- * accepts the command only by itself, not in a pipeline or transaction. */
+/* Rejected in a task (fiber) of concurrently(), because SELECT, for example, would change the database for all tasks.
+ * async() accepts the command only by itself, not in a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* concurrently() accepts this command, such as WATCH, only inside transaction(), because another task could send a
- * command between WATCH and EXEC. */
+/* concurrently() accepts this command, such as WATCH, only inside transaction(), because another task (fiber) could
+ * send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks from using the connection. */
+/* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks (fibers) from using the connection. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* How to find the keys among the arguments. `first`, `last`, `step` and `from` are members of

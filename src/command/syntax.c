@@ -721,7 +721,7 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Only XADD has pairs after the option MAXLEN. */
+/* Returns whether the command is XADD, the only one that has the option MAXLEN and ends with pairs. */
 static bool spec_is_xadd(const php_hiredis_command_spec *spec)
 {
 	return spec->tail == 'P' && spec->options && spec_has_option(spec, "MAXLEN");

@@ -101,7 +101,8 @@ static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const z
 	return NULL;
 }
 
-/* A call such as $pipeline->subscriber() was probably meant for the client. */
+/* Returns whether a Client has this method. A call such as $pipeline->subscriber() was probably meant for the
+ * client. */
 static bool client_has_method(const zend_string *method)
 {
 	zend_class_entry *client = zend_hash_str_find_ptr(EG(class_table), ZEND_STRL("hiredis\\client"));

@@ -24,7 +24,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 }
 
 /* Returns whether the batch's last command, AUTH or HELLO, contains a password. Without a password, a server always
- * replies, so no check is needed. */
+ * replies, so no extra HELLO is needed to find a lost reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];

@@ -46,7 +46,8 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* Only php_hiredis_connection_next() checks whether a sentinel has reported a new primary. */
+	/* If it is time to check whether a sentinel has reported a new primary, php_hiredis_connection_next() must run,
+	 * because it makes this check. */
 	bool is_failover_check_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -782,7 +783,8 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Returns the hash by which a task finds another task's equal reads, to share their request. Never returns 0. */
+/* Returns the hash by which a task (fiber) finds another task's equal reads, to share their request. Never returns
+ * 0. */
 static uint64_t cached_hash_reads(const char *bytes, size_t length)
 {
 	uint64_t hash = length, word;
@@ -795,7 +797,7 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 	return hash ? hash : 1;
 }
 
-/* Returns whether this batch may receive the replies to another task's identical queued batch. */
+/* Returns whether this batch may receive the replies to an identical batch that another task (fiber) has queued. */
 static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;

@@ -398,8 +398,8 @@ static bool link_request_is_equal(const php_hiredis_link *link, const php_hiredi
 	return true;
 }
 
-/* Queues a task's batch, or shares the request of an equal batch that is still queued. No write comes between the two
- * batches, so both may receive the same replies. */
+/* Queues a batch of a task (fiber), or shares the request of an equal batch that is still queued. No write comes
+ * between the two batches, so both may receive the same replies. */
 static php_hiredis_pending_request *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;

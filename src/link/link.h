@@ -26,7 +26,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
- * A link is a hidden PHP object, so that the garbage collector can free a client whose listener refers back to it.
+ * A link is a hidden PHP object. The garbage collector can thus free a client whose push listener refers to the client.
  */
 
 /* Functions that wait for replies in place of the link. The functions of concurrently() let other tasks run meanwhile.
@@ -35,7 +35,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
-	/* Throws and returns false if the batch may not use a connection that other tasks share. */
+	/* Throws and returns false if the batch may not use a connection that other tasks (fibers) share. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
 	/* Waits for a queued batch, and releases the caller's reference to `request`. Each waiting task receives and owns
 	 * a copy of the replies. If an exception is set, returns false, and `*replies` is UNDEF. */
@@ -64,9 +64,10 @@ typedef struct {
 	 * that are already in the shared memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read or returns false. Never waits, because other tasks have commands in flight. */
+	/* Answers a read of a task (fiber), or returns false. Never waits, because other tasks have unanswered commands. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory before tasks run, because attaching may wait. Returns false if an exception is set. */
+	/* Attaches the shared memory before tasks (fibers) run, because attaching may wait. Returns false if an exception
+	 * is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 	/* Must be called after a read that waited for the shared cache without success and was then sent to the server. */
@@ -92,7 +93,7 @@ typedef struct {
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
 
-/* The number of buckets in the hash table by which tasks find identical queued reads. */
+/* The number of buckets in the hash table by which tasks (fibers) find identical queued reads. */
 #define PHP_HIREDIS_SHARED_REQUESTS 64
 
 struct php_hiredis_link {
@@ -107,9 +108,9 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads as well */
 	const php_hiredis_link_router_ops *router_ops;    /* NULL if the node has no router */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
-	/* A hash table of the tasks' queued reads, because identical reads share one request. The pointers are borrowed.
-	 * The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`, or if the node has
-	 * neither unsent entries nor a router. */
+	/* A hash table of the reads that tasks (fibers) have queued, because identical reads share one request. The
+	 * pointers are borrowed. The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`,
+	 * or if the node has neither unsent entries nor a router. */
 	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */

@@ -35,7 +35,7 @@ typedef struct {
 	size_t partial;            /* number of bytes of the next uncopied string that have been sent */
 } php_hiredis_output;
 
-/* The end of an output at some moment, for php_hiredis_output_rewind(). */
+/* The end of an output at some moment. php_hiredis_output_rewind() removes everything after this end. */
 typedef struct {
 	size_t length;
 	uint32_t uncopied_count;

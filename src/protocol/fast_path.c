@@ -45,7 +45,7 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* Makes the first element of a list or a map the current one. */
+/* Makes the first element of a list or a map the current element. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
 	redisReadTask *task = reader->task[reader->ridx], *child;
@@ -532,7 +532,7 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Reads a header such as "*3\r\n", and creates the array. Its first element becomes the current one. */
+/* Reads a header such as "*3\r\n", and creates the array. The array's first element becomes the current element. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -880,7 +880,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* One function with both loops would have to save more registers. */
+/* Two functions, because one function with both loops would have to save more registers. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);

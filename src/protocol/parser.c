@@ -692,7 +692,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->is_parsing) && !parser->failure[0]) {
-		/* The fatal error may have left the incomplete reply inconsistent. */
+		/* A fatal error has interrupted the parser, and may have left the incomplete reply inconsistent. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->is_parsing = true;

@@ -1,6 +1,6 @@
 /* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or temporarily reject it, such as
- * "LOADING ...". The result is a php_hiredis_redirect. Invariant: `exact` is true only if the whole line, not merely
- * its first word, has the form that servers send, because a script may return an error that begins like a redirect. */
+ * "LOADING ...". The result is a php_hiredis_redirect. Invariant: `exact` is true only if the whole line has the form
+ * that servers send. The first word is not enough, because a script may return an error that begins like a redirect. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
@@ -126,8 +126,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Keep `exact` false. Otherwise, the client would follow the redirect without a check, and a script
-				 * that returns such a line could make the client send its password to any host. */
+				/* Keep `exact` false, so that the client checks the named server first. Otherwise, a script that
+				 * returns such a line could make the client send its password to any host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;

@@ -63,7 +63,7 @@ typedef struct php_hiredis_subscription {
 
 /*
  * The channels of a Subscriber or \Redis, which owns them. Functions that return false have thrown, unless stated
- * otherwise. Those that do I/O may end with a fatal error.
+ * otherwise. Functions that do I/O may end with a fatal error.
  *
  * On a Cluster, one connection carries all ordinary channels and patterns. The node of this connection may be any node,
  * and is called the home node. Each shard channel is subscribed to on the node that owns the channel's slot. next()

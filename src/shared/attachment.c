@@ -769,8 +769,8 @@ static bool segment_has_trouble(const php_hiredis_segment *segment)
 }
 
 /* Tries to acquire the role, the right to open or poll the tracking connection. If another process is opening the
- * connection, waits for its result. Returns whether this process has the role. A coroutine does not wait: its link is
- * not marked as busy yet, so another coroutine could use the link meanwhile. */
+ * connection, waits for its result. Returns whether this process has the role. A coroutine does not wait: its client is
+ * not marked as busy yet, so another coroutine could use the client meanwhile. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;

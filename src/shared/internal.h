@@ -352,9 +352,9 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* One thread's view of a segment. Each barrier is the id of a query, and later queries have higher ids. The thread may
- * use a key's entry only after the answer to a query whose id is above `barrier_query` and above the key's element of
- * `barrier_queries`. By then, the server has sent the invalidations for the thread's own writes. */
+/* One thread's view of a segment, and the thread's barriers. A barrier is the id of a query; later queries have higher
+ * ids. The thread may use a key's entry only after a query was answered whose id is above `barrier_query` and above the
+ * key's element of `barrier_queries`. By then, the server has sent the invalidations for the thread's own writes. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -368,8 +368,8 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 
 /* The caller of the functions below must hold the segment's lock. */
 
-/* Initialises a segment when a process claims it. Replies of more than `max_value` bytes will not be stored. Other
- * replies will be used for at most `max_age` nanoseconds. */
+/* Initialises a segment before its first use. Replies of more than `max_value` bytes will not be stored. Other replies
+ * will be used for at most `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries. The caller must then close the tracking connection: its next replies would match no
@@ -578,8 +578,8 @@ php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachmen
 /* Waits for the answer to the last query without a key, which extends the time during which cached replies may be used.
  * If there is no such query, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
-/* Call this after a read on the client's own connection. If the client sent that read to test whether the server hangs,
- * and the server answered, the tracking connection will be closed unless it soon receives something, too. */
+/* Call this after a read on the client's own connection. If that read was a test of the server and was answered, but
+ * nothing arrives on the tracking connection soon, the tracking connection will be closed. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

@@ -2,7 +2,7 @@
  * Reads through the shared cache, for one key or several. Also records which keys a client reads and writes on its own
  * connection. src/link calls these functions through the two tables at the end of this file.
  *
- * A hit must never be older than what this thread has already written or read, and must belong to the client's
+ * A cached reply must never be older than what this thread has already written or read, and must belong to the client's
  * current user and database. If in doubt, the read is sent on the client's own connection.
  */
 #include "shared/internal.h"
@@ -38,8 +38,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- keys in flight ---- */
 
-/* Raises a barrier: the thread gets no hits until the server answers a query that is sent from now on. By then, the
- * server has reported all earlier changes. */
+/* Raises a barrier: the thread uses no cached replies until the server answers a query that is sent from now on. By
+ * then, the server has reported all earlier changes. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -74,7 +74,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	keys->head.needs_apply = keys->barrier = keys->flush = false;
 }
 
-/* Creates the record of a connection's keys in flight, which the connection's cache store frees. */
+/* Creates the record of the keys in a connection's unanswered commands. The connection's cache frees the record. */
 static php_hiredis_in_flight_keys *in_flight_keys_create(void)
 {
 	php_hiredis_in_flight_keys *keys = pecalloc(1, sizeof(*keys), 1);
@@ -140,9 +140,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* If the result is READY, all invalidations that had arrived before the call have been applied to the entries, except
- * perhaps those of the last `group->recheck` nanoseconds. Sets `*now`. May open the tracking connection, unless
- * `timeout` is QUERY_NOTHING. */
+/* Applies the invalidations that have arrived. If the result is READY, only invalidations of the last `group->recheck`
+ * nanoseconds may be missing. Sets `*now`. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -848,9 +847,9 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that has changed its user or database must get no hits until a later query is answered. The
- * previous attachment has its own tracking connection, so the client may have read newer values there. COPY, SWAPDB or
- * a script may also have changed the new database; `shared_changes` counts such events. */
+/* Returns whether a client that has changed its user or database must use no cached replies until a later query is
+ * answered. The previous attachment has its own tracking connection, so the client may have read newer values there.
+ * COPY, SWAPDB or a script may also have changed the new database; `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {

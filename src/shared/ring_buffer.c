@@ -20,8 +20,8 @@ typedef php_hiredis_ring_buffer_entry entry_t;
 enum { NEW_QUEUE, MAIN_QUEUE };
 
 #define NO_CELL UINT32_MAX
-/* To make space for a new entry, used entries are moved rather than evicted, but at most this many bytes, plus 8 times
- * the new entry's size, because other processes wait for the lock meanwhile. */
+/* To make space for a new entry, used entries are moved rather than evicted. Other processes wait for the lock
+ * meanwhile, so at most this many bytes, plus 8 times the new entry's size, are moved. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)

@@ -153,8 +153,9 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 }
 
 /* Returns a query for the same command and key that is unanswered, or that was answered after the reader had searched
- * the entries. Returns NULL if there is none. Skips a query that was sent before a confirmed write of the key: its reply
- * will not be used. Also skips a query from before the reader's barrier, because the reader needs a later reply. */
+ * the entries. Returns NULL if there is none. Skips a query that was sent before a confirmed write of the key: its
+ * reply will not be used. Also skips a query that was sent before the reader's own last read or write of the key,
+ * because the reader needs a later reply. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
@@ -238,7 +239,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 }
 
 /* Removes the last recorded query, which was not sent. The index `next_query` is used again. The id `last_sent` is not
- * used again, because a barrier may already wait for a higher id. */
+ * used again, because a reader may already wait for a query with a higher id. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;

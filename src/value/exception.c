@@ -255,7 +255,7 @@ static bool stack_is_fixed(void)
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
 }
 
-/* After a fatal error, PHP frees the trace. */
+/* Releases the trace that several errors share. After a fatal error, PHP itself frees the trace. */
 static void trace_release_shared(void)
 {
 	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {

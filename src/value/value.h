@@ -115,9 +115,9 @@ void php_hiredis_push_create(zval *to, zval *list);
  * strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Sets `*to` to a new Gap (a period in which messages may have been lost) with these Unix times and a reference to
- * `channel_names`, and returns true. If `last_object` (the newest object in the queue, or NULL) is a Gap already,
- * extends that Gap instead and returns false. */
+/* Sets `*to` to a new Gap, a period in which messages may have been lost, and returns true. The times are Unix times.
+ * The Gap adds a reference to `channel_names`. If `last_object` (the newest object in the queue, or NULL) is a Gap
+ * already, extends that Gap instead and returns false. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap object (a period in which messages may have been lost). Returns false for
  * other objects. */
