@@ -277,8 +277,8 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 	}
 	is_complete = (EXPECTED(!queue->may_use_cache) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch,
 		&queue->commands, queue->timeout, replies);
+	php_hiredis_batch_clear(&queue->batch); /* may run a destructor, which must not add commands meanwhile */
 	queue->closed_message = saved_message;
-	php_hiredis_batch_clear(&queue->batch);
 	return is_complete;
 }
 

@@ -57,22 +57,22 @@ static php_hiredis_iterator_handlers stream_handlers;
  * parser would be called more often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the batch's commands and keys. A key may be an object whose destructor tries to use the stream, so
- * `is_running_php` is set meanwhile. */
+/* Removes the batch's commands and keys. A key's destructor, or one that the garbage collector runs, may try to use the
+ * stream, so `is_running_php` is set meanwhile. */
 static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool was_running_php = stream->is_running_php;
 	zend_array *keys = stream_batch->keys;
 
+	stream->is_running_php = true;
 	php_hiredis_batch_clear(&stream_batch->batch);
 	stream_batch->consumed = 0;
 	if (keys) {
 		stream_batch->keys = NULL;
-		stream->is_running_php = true;
 		zend_hash_clean(keys);
-		stream->is_running_php = was_running_php;
 		stream_batch->keys = keys;
 	}
+	stream->is_running_php = was_running_php;
 }
 
 /* Empties the list without releasing the replies, which PHP code owns now. Keeps the list's memory. */
@@ -332,8 +332,8 @@ static zend_never_inline bool stream_report(stream_t *stream, stream_batch_t *st
 	}
 	stream->is_running_php = true;
 	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, duration, PHP_HIREDIS_REPORT_TO_OBSERVER, failure ? failure : &error);
-	stream->is_running_php = false;
 	zval_ptr_dtor(&error);
+	stream->is_running_php = false;
 	return may_continue;
 }
 

@@ -712,12 +712,14 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	php_hiredis_node_set_reading(node, true);
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
 		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
+	if (progress == PHP_HIREDIS_PROGRESS_REPLY || progress == PHP_HIREDIS_PROGRESS_ERROR) {
+		/* This may release an error, and so start the garbage collector. A destructor must not read the next reply first. */
+		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+		php_hiredis_node_set_reading(node, false);
+		return PHP_HIREDIS_PROGRESS_REPLY;
+	}
 	php_hiredis_node_set_reading(node, false);
 	switch (progress) {
-		case PHP_HIREDIS_PROGRESS_REPLY:
-		case PHP_HIREDIS_PROGRESS_ERROR:
-			reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-			return PHP_HIREDIS_PROGRESS_REPLY;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
 			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && entry && entry == node->unsent && queue_may_continue(node)) {
 				php_hiredis_node_write(node);

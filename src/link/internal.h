@@ -24,8 +24,11 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 	php_hiredis_output *commands, uint64_t timeout);
 /* Copies the command in the link's output before it is sent, because it may have to be sent again. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Returns whether the router must repeat a command that the link sent directly to `node`. Informs the router if the
- * node's connection was lost. */
+/* Releases the result of an attempt that is repeated. Until then, the link is busy: releasing an error may start the
+ * garbage collector, and a destructor's command would overwrite the saved command. */
+void php_hiredis_link_discard_result(php_hiredis_link *link);
+/* Returns whether the router must repeat a command that the link sent directly to `node`, and then releases the
+ * command's result. Informs the router if the node's connection was lost. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result to `*to`, which the caller owns. If an exception is set, returns false, and `*to` is UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);

@@ -237,6 +237,14 @@ void php_hiredis_link_save_command(php_hiredis_link *link)
 	link->needs_router = false;
 }
 
+void php_hiredis_link_discard_result(php_hiredis_link *link)
+{
+	bool was_busy = php_hiredis_link_mark_busy(link);
+
+	php_hiredis_entry_clear(&link->entry);
+	php_hiredis_link_unmark_busy(link, was_busy);
+}
+
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node)
 {
 	const php_hiredis_entry *entry = &link->entry;
@@ -247,6 +255,9 @@ bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *no
 
 		node->parent_router->ops->command_lost(node);
 		link->needs_router = php_hiredis_retry_decide(&failed).action != PHP_HIREDIS_RETRY_NEVER;
+	}
+	if (link->needs_router && !EG(exception)) {
+		php_hiredis_link_discard_result(link);
 	}
 	link->needs_router = link->needs_router && !EG(exception);
 	return link->needs_router;
@@ -557,7 +568,6 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	php_hiredis_link_decide_repeat(link, node);
 	php_hiredis_link_finish_command(link);
 	if (UNEXPECTED(link->needs_router)) {
-		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		return false;
 	}

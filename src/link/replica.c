@@ -116,14 +116,15 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	saved_commands = php_hiredis_output_to_string(commands);
 	php_hiredis_link_run_entry(link, &replica->node, batch, is_single, commands, *timeout - *timeout / 2); /* rounded up, because 0 means no limit */
 	php_hiredis_node_handle_idle(&replica->node);
-	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
+		php_hiredis_link_unmark_busy(link, false);
 		replica_close_if_wrong(replica); /* check again, because the server's availability zone is known now */
 		replica->pause = 0;
 		zend_string_release(saved_commands);
 		return true;
 	}
-	php_hiredis_entry_clear(entry);
+	php_hiredis_link_discard_result(link); /* while the link is busy: a destructor's command would replace `batch` */
+	php_hiredis_link_unmark_busy(link, false);
 	now = php_hiredis_now();
 	replica->pause = MIN(MAX(replica->pause * 2, SECOND), PAUSE_MAX);
 	replica->primary_until = MAX(replica->primary_until, now + replica->pause);
