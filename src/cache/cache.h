@@ -377,14 +377,14 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether the next cache fill must also send INFO, because half of `max_age` has passed since the last INFO, or
- * since the first cache fill. */
+/* Returns whether the next cache fill (a read whose reply is stored) must also send INFO, because half of `max_age` has
+ * passed since the last INFO, or since the first cache fill. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
 /* Reads the counters from INFO's reply, and removes all entries if a counter has changed. `info` is NULL if the server
  * rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
 /* Removes all entries if the last INFO is too old, because SWAPDB, for example, may have changed data since then. Call
- * this before a cache fill that cannot send INFO. */
+ * this before a read that cannot send INFO. */
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only

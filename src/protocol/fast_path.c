@@ -152,7 +152,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n", and returns its first byte. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns a pointer to the bytes ("foo"), or NULL if the
+ * parsing library must parse the input. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;

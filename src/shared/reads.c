@@ -924,7 +924,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands queued by another task must be answered first, because they may write the keys. */
+	/* Commands queued by another task (fiber) must be answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment;
 
@@ -939,7 +939,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
-	/* Another task's queued commands may write the key, so do not use the cache. */
+	/* The queued commands of another task (fiber) may write the key, so do not use the cache. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);

@@ -78,7 +78,7 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
  * (PHP's `clone` rejects exceptions.) */
 void php_hiredis_replies_copy(zval *to, const zval *replies);
 /* Throws an error reply, and takes ownership of it. The trace includes the arguments, unless php.ini forbids it. If
- * `in_task` is true, the exception has the file and line of the running task of concurrently(). */
+ * `in_task` is true, the exception has the file and line of the running task (fiber) of concurrently(). */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for replies[index]. The exception has its own reference to the list. */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
