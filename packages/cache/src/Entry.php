@@ -30,6 +30,9 @@ final class Entry
 
     public bool $isTagged = false;
 
+    /** @var array<string, mixed> the metadata of an adapter around the pool (WithMetadata) */
+    public array $metadata = [];
+
     private string $bytes = '';
 
     /**
@@ -129,6 +132,13 @@ final class Entry
             return false;
         } finally {
             $before === false || ini_set('unserialize_callback_func', $before);
+        }
+
+        if ($this->value instanceof WithMetadata) {
+            $this->metadata = $this->value->metadata;
+            $this->value = $this->value->value;
+
+            return true;
         }
 
         return $this->value !== false && $this->value !== null || $value === self::serialized($this->value, $igbinary);

@@ -24,7 +24,7 @@ use Symfony\Contracts\Cache\TagAwareCacheInterface;
  *
  * Where the server fails a read is a miss, a write is false, and the logger hears of it.
  *
- * What is saved of an item: its value, when it expires, its tags, and the sequence at which the save began.
+ * What is saved of an item: its value, when it expires (INF: never; null: the pool's lifetime says), its tags, and the sequence at which the save began.
  *
  * @phpstan-type Parts array{mixed, float|null, list<string>, string|null}
  */
@@ -478,12 +478,14 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
                     $own .= Versions::sequence($versions[$tag]) <= (int) $began ? $versions[$tag] : '';
                 }
 
-                $expiry ??= $this->defaultLifetime > 0 ? $now + $this->defaultLifetime : null;
+                $expiry ??= $this->defaultLifetime > 0 ? $now + $this->defaultLifetime : \INF;
 
-                if (\strlen($own) < \count($tags) * Versions::LENGTH || $expiry !== null && $expiry <= $now) {
+                if (\strlen($own) < \count($tags) * Versions::LENGTH || $expiry <= $now) {
                     $gone[] = $this->prefix . $name; // it has been invalidated, or has expired
                     continue;
                 }
+
+                $expiry === \INF && $expiry = null;
 
                 try {
                     $bytes = Entry::encode($value, $tags, $own, $expiry, $cost, $this->igbinary);
@@ -627,6 +629,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
     public static function metadata(Entry $entry): array
     {
         $metadata = $entry->expiry > 0 ? [ItemInterface::METADATA_EXPIRY => $entry->expiry, ItemInterface::METADATA_CTIME => $entry->cost] : [];
+        $metadata += $entry->metadata;
         $tags = $entry->tags();
 
         return $tags ? $metadata + [ItemInterface::METADATA_TAGS => array_combine($tags, $tags)] : $metadata;

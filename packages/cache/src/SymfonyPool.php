@@ -51,7 +51,7 @@ final class SymfonyPool extends Pool implements TagAwareAdapterInterface, Resett
                 if ($entry !== null) {
                     $item->value = $entry->value;
                     $item->isHit = true;
-                    ($entry->isTagged || $entry->expiry > 0) && $item->metadata = SymfonyPool::metadata($entry);
+                    ($entry->isTagged || $entry->expiry > 0 || $entry->metadata) && $item->metadata = SymfonyPool::metadata($entry);
                 }
 
                 return $item;
@@ -64,12 +64,27 @@ final class SymfonyPool extends Pool implements TagAwareAdapterInterface, Resett
     {
         self::$parts ??= \Closure::bind(static function (CacheItem $item): array {
             $item->metadata = $item->newMetadata;
+            $value = $item->value;
+            /** @var array<string, mixed> $metadata */
+            $metadata = $item->newMetadata;
             /** @var array<string, string> $tags */
-            $tags = $item->newMetadata[CacheItem::METADATA_TAGS] ?? [];
+            $tags = $metadata[CacheItem::METADATA_TAGS] ?? [];
+
+            // The item's tag() maps each tag to itself: such tags are the pool's. TagAwareAdapter maps them to versions, or sets an empty array.
+            if (reset($tags) === (string) key($tags)) {
+                unset($metadata[CacheItem::METADATA_TAGS]);
+            } else {
+                $tags = [];
+            }
+
+            if ($metadata !== []) {
+                $value = new WithMetadata($value, $metadata + ($item->expiry === null ? [] : [CacheItem::METADATA_EXPIRY => $item->expiry]));
+            }
 
             return [
-                $item->value,
-                $item->expiry === null ? null : (float) $item->expiry,
+                $value,
+                // TagAwareAdapter sets the integer 0 for what never expires.
+                $item->expiry === null ? null : ($item->expiry === 0 ? \INF : (float) $item->expiry),
                 array_values($tags),
                 ctype_digit($item->poolHash ?? '') ? $item->poolHash : null,
             ];
