@@ -12,10 +12,13 @@
  *     <?php
  *     require __DIR__ . '/Queue.php';
  *     $queue = new Queue(new Hiredis\Client('redis://127.0.0.1:6379'), 'mail');
- *     $send = function (array $job, int $attempt): void {
- *         echo "to $job[to], attempt $attempt\n"; // your work; if it throws an exception, the job has failed
+ *     $send = function (array $job, int $attempt) use ($argv): void {
+ *         echo "worker $argv[1]: to $job[to], attempt $attempt\n"; // your work; if it throws an exception, the job has failed
  *     };
- *     while (true) {
+ *     $stop = false;
+ *     pcntl_async_signals(true);
+ *     pcntl_signal(SIGTERM, function () use (&$stop): void { $stop = true; });
+ *     while (!$stop) {
  *         try {
  *             $queue->work("worker $argv[1]", $send);
  *         } catch (Hiredis\ConnectionException $error) {
@@ -23,6 +26,18 @@
  *             sleep(1);
  *         }
  *     }
+ *
+ * A worker that receives SIGTERM finishes its job, and stops. To have systemd run two workers, save these lines as
+ * /etc/systemd/system/worker@.service, and run "sudo systemctl enable --now worker@1 worker@2". To stop one, run "sudo systemctl stop worker@1".
+ * systemd kills a worker that has not stopped after 90 seconds. Another worker then does its job again:
+ *
+ *     [Service]
+ *     ExecStart=/usr/bin/php /srv/shop/worker.php %i
+ *     User=www-data
+ *     Restart=always
+ *
+ *     [Install]
+ *     WantedBy=multi-user.target
  *
  * A program that adds a job, such as a web page, needs only this:
  *
