@@ -28,7 +28,7 @@ use Symfony\Contracts\Cache\TagAwareCacheInterface;
  *
  * @phpstan-type Parts array{mixed, float|null, list<string>, string|null}
  */
-class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
+class Pool implements CacheItemPoolInterface, TagAwareCacheInterface, NamespacedPool
 {
     /** Ends the lock if it is mine. */
     private const RELEASE = "return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0";
@@ -38,7 +38,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 
     private static Script $release;
 
-    private readonly string $prefix;
+    private string $prefix;
 
     private readonly bool $igbinary;
 
@@ -213,6 +213,17 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
     public function delete(string $key): bool
     {
         return $this->deleteItems([$key]);
+    }
+
+    /** The same pool, with other items: their keys begin with this name, too. Tags are those of the whole pool. */
+    public function withSubNamespace(string $namespace): static
+    {
+        $prefix = $this->prefix . self::named($namespace, 'namespace') . ':';
+        $pool = clone $this;
+        $pool->prefix = $prefix;
+        $pool->deferred = $pool->making = [];
+
+        return $pool;
     }
 
     public function invalidateTags(array $tags): bool

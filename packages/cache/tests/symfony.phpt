@@ -108,6 +108,7 @@ command('cache:pool:invalidate-tags', ['tags' => ['other']]);
 command('cache:pool:invalidate-tags', ['tags' => ['pages']]);
 command('cache:pool:invalidate-tags', ['tags' => ['pages'], '--pool' => ['shop.cache']]);
 command('cache:pool:clear', ['pools' => ['blog.cache']]);
+command('lint:container', []);
 ?>
 --EXPECT--
     cache: Hiredis\Cache\SymfonyPool, miss
@@ -128,4 +129,8 @@ cache:pool:invalidate-tags {"tags":["pages"],"--pool":["shop.cache"]}: 0
 cache:pool:clear {"pools":["blog.cache"]}: 0
     cache: Hiredis\Cache\SymfonyPool, hit
     blogCache: Hiredis\Cache\SymfonyPool, miss
+    shopCache: Hiredis\Cache\SymfonyPool, hit
+lint:container []: 0
+    cache: Hiredis\Cache\SymfonyPool, hit
+    blogCache: Hiredis\Cache\SymfonyPool, hit
     shopCache: Hiredis\Cache\SymfonyPool, hit
