@@ -235,6 +235,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	entry_t *parent_entry = fanout->parent_entry;
 
 	if (UNEXPECTED(!Z_ISUNDEF(fanout->failure))) {
+		zval_ptr_dtor(&parent_entry->replies); /* a stream's list */
 		ZVAL_COPY(&parent_entry->replies, &fanout->failure);
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else if (UNEXPECTED(fanout->has_lost_reply) && parent_entry->replies_max == 0
@@ -704,11 +705,12 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {
 		router->next_overdue_query_at = 1; /* immediately */
 	}
-	php_hiredis_node_set_reading(&router->link->node, false);
 	if (EG(exception)) {
 		fanout_end_all_idle(router);
+		php_hiredis_node_set_reading(&router->link->node, false);
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
+	php_hiredis_node_set_reading(&router->link->node, false);
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && mode == PHP_HIREDIS_MODE_BLOCKING) {
 		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
 	}

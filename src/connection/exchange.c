@@ -227,8 +227,8 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 			}
 		}
 	}
-	if (connection->owner->check_failover(connection->context)) {
-		return true;
+	if (connection->owner->check_failover(connection->context) && php_hiredis_connection_is_open(connection)) {
+		return php_hiredis_connection_ensure_ours(connection); /* a signal handler may have forked meanwhile */
 	}
 	if (php_hiredis_connection_is_open(connection)) { /* otherwise it has already failed */
 		php_hiredis_connection_fail(connection, EG(exception) ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_CLOSED, "waiting",
