@@ -67,8 +67,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as a single element, without copying the list. If `has_names` is true, the array keys are sent, too.
- * Returns false if the list is short or needs conversions; the caller then adds the elements one by one. */
+/* Adds a long PHP array to the arguments as one element, without copying the array. If `has_names` is true, its keys
+ * are sent, too. Returns false if the array is short or needs conversions; the caller then adds each element. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -253,7 +253,8 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each key and its serialized value. `keys_are_redis_keys` means that the keys get the prefix. */
+/* Adds each key of the PHP array, followed by its serialized value. If `keys_are_redis_keys` is true, the keys get the
+ * object's prefix (OPT_PREFIX). */
 static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redis_keys)
 {
 	zend_ulong index;
@@ -379,7 +380,7 @@ enum {
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, unless it is null; the server validates it */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
-	/* like OPTION_UNLESS_NEGATIVE, but ignores a non-numeric value: ['TIME' => null] must not become TIME 0 */
+	/* ['TIME' => 5]: sends the name and the number, unless the value is negative or no number, such as null */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 

@@ -43,8 +43,8 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Adds a condition on the key's value. IFEQ and IFNE have a value, IFDEQ and IFDNE a digest, which is not
- * serialized. */
+/* Adds a condition on the key's value, such as IFEQ. IFEQ and IFNE compare with a serialized value, but IFDEQ and IFDNE
+ * compare with a digest, which is sent unchanged. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
@@ -664,7 +664,7 @@ typedef struct {
 	const char *direction;       /* ASC or DESC, for methods such as sortAsc() */
 } sort_t;
 
-/* Returns whether phpredis accepts this in LIMIT: ints and strings, but not floats. */
+/* Returns whether phpredis accepts the value in LIMIT: ints and strings, but not floats. */
 static bool sort_is_limit(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;

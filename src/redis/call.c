@@ -580,7 +580,7 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* Looked up once, because each transaction needs both. */
+/* The descriptions of MULTI and EXEC, looked up only once, because each transaction needs both. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_specs(void)

@@ -436,8 +436,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link. The client first asks the nodes in `seeds` for the slot map. If no seed is valid, throws
- * an exception and returns false. */
+/* Creates the object's link (its connections), which requests the slot map from the nodes in `seeds`. If no seed is
+ * valid, throws an exception and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
@@ -533,8 +533,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Creates the object's link to a cluster. Connects at once, unless the first command will connect (`is_deferred`). Sets
- * an exception on failure. */
+/* Creates the object's link (its connections) to a cluster. Connects at once, but not if `is_deferred` is true: then
+ * the first command connects. Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -751,7 +751,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* If keys are watched, ends the link's transaction, which began at WATCH, not at MULTI. */
+/* If keys are watched, ends the transaction, which began with WATCH, not with MULTI. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

@@ -410,7 +410,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's link, and discards the queue and the INFO reply of its server. */
+/* Releases the object's link (its connections), and discards its queued commands and the stored reply to INFO. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -454,8 +454,8 @@ static bool redis_link_is_busy(php_hiredis_link *link)
 	return link->busy;
 }
 
-/* Connects the \Redis object to a server. Releases the object's previous link, even if connecting then fails. Throws
- * and returns false on failure. */
+/* Connects the \Redis object to a server. Releases the object's previous link (its connections), even if connecting
+ * then fails. Throws and returns false on failure. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;

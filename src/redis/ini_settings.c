@@ -1,6 +1,6 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* before the link of a \Redis or
- * RedisCluster object is created. An application can thus use a pool and a cache without changing its code.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object before it
+ * connects. An application can thus use a pool and a cache without changing its code.
  *
  * If either setting is on, the object is deferred (`is_deferred`): connect() sends nothing, and the first command
  * takes a connection from the pool.

@@ -212,8 +212,8 @@ typedef struct {
 	uint8_t optional_kind;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* The lower seven bits: a call with this number of PHP arguments, all short strings, sends the arguments unchanged.
-	 * Bit 0x80: so does a call with more arguments. */
+	/* A call whose PHP arguments are all short strings sends them unchanged if their number is equal to the lower seven
+	 * bits. If bit 0x80 is set, there may also be more arguments. */
 	uint8_t raw_count_and_flag;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
@@ -287,14 +287,14 @@ void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(prin
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
 /* Reports a failed command like phpredis: throws, or stores the error for getLastError(). The error is the object in
- * `result` or, without one, the current exception. Leaves exceptions of PHP code unchanged. Sets `result` to false. */
+ * `result`, or else the current exception. Leaves exceptions of PHP code unchanged. Sets `result` to false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 /* Returns whether the running method itself threw this exception, not a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* If `value` is an error reply, replaces it with false, records it for getLastError(), and returns true. Copies the
- * first error that phpredis would throw to `*thrown`, a string that the caller releases. */
+/* If `value` is an error reply, replaces it with false, records it for getLastError(), and returns true. If phpredis
+ * would throw this error and `*thrown` is NULL, copies the error to `*thrown`. The caller releases `*thrown`. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
@@ -316,7 +316,8 @@ typedef struct {
  * and returns false with an exception. */
 bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_redis_connect_arguments *target);
 
-/* Returns the object's link, which the object owns. Throws and returns NULL if the object is not connected. */
+/* Returns the object's link (its connections), which the object owns. Throws and returns NULL if the object is not
+ * connected. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
 /* Sets how many seconds a command may wait for its reply. 0 means default_socket_timeout, as in phpredis. A negative
  * number means no limit. */
@@ -356,8 +357,8 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions return false if PHP code throws. Pass a PHP reference without ZVAL_DEREF(): the function then copies
- * the string, because PHP code may change the variable. */
+/* These functions return false if PHP code throws. Pass a PHP reference itself, not its value (ZVAL_DEREF()): the
+ * function copies the string of a reference, because PHP code may change it. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -438,8 +439,8 @@ zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
 /* Replaces a serialized string with its value. Returns false if the string is not serialized. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
-/* Replaces a compressed string with its content, if OPT_COMPRESSION was set. `is_compressed` may be NULL. Throws and
- * returns false if the content exceeds hiredis.max_decompressed. */
+/* Replaces a compressed string with its content, if OPT_COMPRESSION was set. Sets `*is_compressed`, unless the pointer
+ * is NULL. Throws and returns false if the content exceeds hiredis.max_decompressed. */
 bool php_hiredis_redis_uncompress(php_hiredis_redis *self, zval *value, bool *is_compressed);
 /* Decompresses and unserializes a string. nil becomes false. With OPT_PACK_IGNORE_NUMBERS, a numeric string becomes a
  * number. */
@@ -583,8 +584,8 @@ static inline bool argument_is_score(const zval *argument)
 	return argument_is_numeric(argument) || argument_is(argument, "inf") || argument_is(argument, "+inf") || argument_is(argument, "-inf");
 }
 
-/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. It may be a reference, which PHP code can
- * change. */
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. The value may be a PHP reference, which PHP
+ * code can change. */
 zval *php_hiredis_redis_options_get(const zval *options, const char *wanted);
 /* Returns whether an array of options contains this flag, as in ['WITHVALUES']. */
 bool php_hiredis_redis_options_have_flag(const zval *options, const char *wanted);

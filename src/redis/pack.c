@@ -238,7 +238,8 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Like PHP's unserialize(), but may run inside another one. Does not set `to` on failure. */
+/* Like PHP's unserialize(), but may run inside another unserialize(). On failure, returns false, and `to` has no
+ * value. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;

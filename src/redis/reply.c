@@ -542,7 +542,7 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the strings of RESP2 into floats, at every depth. */
+/* Converts the strings in a list, at every depth, into floats. RESP2 sends floats as strings. */
 static void convert_nested_floats(zval *list)
 {
 	zval *element;
@@ -774,7 +774,8 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...], or one entry if `is_single` is true. */
+/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. If `is_single` is true, converts a single
+ * [id, [field, value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -846,7 +847,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the numbers in [quantization, bytes, norm, range], the reply to VEMB RAW, which RESP2 sends as strings. */
+/* Converts the reply to VEMB RAW, [quantization, bytes, norm, range]. RESP2 sends its numbers as strings. */
 static void convert_raw_vector(zval *list)
 {
 	zval *element;

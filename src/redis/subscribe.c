@@ -10,7 +10,7 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the entry for a command such as SUBSCRIBE. `name` must be in the table. */
+/* Returns the entry of php_hiredis_subscription_verbs for a command such as SUBSCRIBE. There must be one. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -63,7 +63,8 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Destroys an old callback last, because its destructor may call subscribe() and change the table. */
+/* Stores the callback for each name. Destroys an old callback last, because its destructor may call subscribe() and
+ * change the table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -80,7 +81,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Removes the callbacks from the object first, because a destructor may call subscribe(). */
+/* Frees the callbacks. Removes them from the object first, because a destructor may call subscribe(). */
 static void subscribe_free_callbacks(redis_t *self)
 {
 	zval callbacks;
