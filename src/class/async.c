@@ -46,7 +46,8 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* The link calls these functions before it sends or waits. They always throw, because only flush() may send. */
+/* These functions are called before the client sends commands or waits for replies. They always throw, because only
+ * flush() may send. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -217,7 +218,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 }
 
 /* Calls the user's function, which adds commands to `queue_object`, and queues these commands for flush(). poll() will
- * return their replies together. Releases `queue_object`. If `watched` is true, throws if the keys are no longer
+ * return their replies together. Releases `queue_object`. Throws if `watched` is true but the keys are no longer
  * watched. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)

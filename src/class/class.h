@@ -73,8 +73,8 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates a client's link, which the caller owns. Takes ownership of the configuration. Cannot fail, because the link
- * connects later. */
+/* Creates a client's link, which contains its connections. The caller owns the link. Takes ownership of the
+ * configuration. Cannot fail, because the link connects later. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*

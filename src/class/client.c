@@ -171,7 +171,7 @@ static double convert_to_unix_time(uint64_t monotonic_time)
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* The array always has the same keys, so that PHP code need not check for them. */
+/* The returned array always has the same keys, so that PHP code need not check for them. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);

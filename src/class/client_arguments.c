@@ -270,8 +270,8 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a Closure in the pool's key. Its address would not do: PHP may reuse the address,
- * and another client would get a connection with the wrong password. */
+/* Returns a number that identifies a Closure in the keys of the connection pool. The Closure's address would not do:
+ * PHP may reuse the address, and another client would get a connection with the wrong password. */
 static uint64_t closure_get_number(zend_object *closure)
 {
 	zval number, *entry;

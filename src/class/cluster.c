@@ -28,8 +28,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if it is invalid, or
- * if its options differ from those of the first. */
+/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if the URI is invalid,
+ * or if its options differ from those of the first seed. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;
@@ -184,7 +184,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* As php_hiredis_cluster_enter(). Also throws for an object that was not constructed. */
+/* Like php_hiredis_cluster_enter(), but also throws for an object that was not constructed. */
 static router_t *cluster_get_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

@@ -62,7 +62,7 @@ typedef struct {
 	zend_object std;
 } php_hiredis_queue;
 
-/* Makes PHP allocate a php_hiredis_queue for each object of the class. The queue has no link yet. */
+/* Makes PHP allocate a php_hiredis_queue for each object of the class. The queue's `link` is still NULL. */
 void php_hiredis_queue_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new object, and returns the empty queue that it owns. Adds a reference to the link. */
@@ -118,8 +118,8 @@ bool php_hiredis_pipeline_throw_first_error(zval *replies);
 /* Sets `*result` to an empty Transaction, which the caller owns. Returns its queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to EXEC's list, null if a watched key changed, or an error. A rejected command's error replaces
- * EXECABORT, which does not give the reason. Releases `replies`. Never throws. */
+/* Sets `*result` to EXEC's list, to null if a watched key changed, or to an error. EXECABORT does not give the reason,
+ * so the error of the rejected command replaces it. Releases `replies`. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
 /* Throws and returns false if the user's own MULTI is open. Another EXEC would also execute the user's commands. */

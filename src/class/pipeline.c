@@ -12,7 +12,7 @@
  * report changed keys. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
-/* Looked up once when the module starts. */
+/* The descriptions of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 /* Shown if a shutdown function uses a queue that a fatal error left inconsistent. */

@@ -40,7 +40,8 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers, because a handler can be a method of an object that refers to this Reader. */
+/* Reports the handlers to the garbage collector, because a handler can be a method of an object that refers to this
+ * Reader. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;

@@ -11,7 +11,8 @@
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
-/* One of a stream's two batches: commands that are sent together, and their replies. */
+/* One of the two batches of stream(), which PHP code reads reply by reply: commands that are sent together, and their
+ * replies. */
 typedef struct {
 	php_hiredis_batch batch; /* describes the commands and their replies; empty if this stream batch is not in use */
 	php_hiredis_entry entry; /* queues the commands on the node; `entry.replies` are the replies received so far */
@@ -75,7 +76,7 @@ static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 	stream->is_running_php = was_running_php;
 }
 
-/* Empties the list without releasing the replies, which PHP code owns now. Keeps the list's memory. */
+/* Empties the list of replies without releasing them, because PHP code owns them now. Keeps the list's memory. */
 static void stream_batch_empty_list(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
@@ -87,7 +88,7 @@ static void stream_batch_empty_list(stream_batch_t *stream_batch)
 	stream_batch->list_position = 0;
 }
 
-/* Frees the list and the unread replies. PHP code owns the replies already read, so sets those to UNDEF first. */
+/* Frees the list of replies. Before that, removes the replies that were already read, because PHP code owns them. */
 static void stream_batch_free_list(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
@@ -539,7 +540,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	/* If the commands were sent again, the program would receive the first reply twice. */
+	/* From now on, the commands must not be sent again. Otherwise the program would receive the first reply twice. */
 	stream->batches[0].entry.has_returned_replies = stream->batches[1].entry.has_returned_replies = true;
 }
 

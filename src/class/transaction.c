@@ -160,8 +160,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether WATCH has ended, so that EXEC must not be sent. Returns false if a Cluster has lost the connection:
- * the router then aborts the transaction, and the caller may try again. */
+/* Returns whether the keys are no longer watched, so that EXEC must not be sent. Returns false nevertheless if a
+ * Cluster has lost the connection, because the router then aborts the transaction, and the caller may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -170,7 +170,7 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Returns false if a watched key had changed, so that the caller may try again. */
+/* Runs the transaction once. Returns false if a watched key had changed, so that the caller may try again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watched_keys, bool throw, zval *return_value)
 {
