@@ -117,7 +117,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Reads the entry at `*offset` and moves on. Returns false at the end. */
+/* Reads the entry at `*offset`, and moves `*offset` to the next entry. Returns false at the end of the list. */
 static bool entry_next(const zend_string *allow, size_t *offset, text_t *entry)
 {
 	const char *entry_start = ZSTR_VAL(allow) + *offset, *list_end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;

@@ -1,7 +1,7 @@
 /*
  * Declarations that only the files of src/transport share.
  *
- * A look-up runs in a separate thread, which must never touch the memory of a PHP request.
+ * A host name is looked up in a separate thread, which must never touch the memory of a PHP request.
  */
 #ifndef PHP_HIREDIS_TRANSPORT_INTERNAL_H
 #define PHP_HIREDIS_TRANSPORT_INTERNAL_H
@@ -30,7 +30,7 @@ bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const
 /* ---- TLS ---- */
 
 /* Starts TLS on a connected socket. The certificate must be for the name in the option peer_name or, without this
- * option, for `host`. A session is resumed only with the same `session_key`, because it belongs to one user. Returns
+ * option, for `host`. A TLS session belongs to one user, so it is resumed only with the same `session_key`. Returns
  * false on failure; `transport->error` then says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
 /* Continues the handshake without waiting. After UNDER_WAY, poll() for the event `transport->wants` and call this
@@ -41,8 +41,8 @@ php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transp
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
- * getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate thread calls it and
- * then writes to a pipe, for which the caller waits with poll().
+ * Looks up host names. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate
+ * thread calls it and then writes to a pipe, for which the caller waits with poll().
  *
  * At most four such threads run at a time. Callers that look up the same name share a thread, and forked processes
  * share the results. On Windows, the look-up blocks.
@@ -50,9 +50,9 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Looks up the name. `*descriptor` becomes readable when the look-up ends; it is -1 if the look-up has already ended.
- * The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure; EAGAIN means that all threads
- * are busy. */
+/* Looks up a host name. `*descriptor` becomes readable when the look-up ends; it is -1 if the look-up has already
+ * ended. The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure; EAGAIN means that all
+ * threads are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
 /* Returns 0, or the error of getaddrinfo(). The look-up owns `*addresses`. Must not be called before the descriptor
  * is readable. */
@@ -71,7 +71,8 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* Only the hash of the key is stored, because the key contains passwords. */
+/* An SSL_CTX or a TLS session, and a hash of the key by which it is found. The key itself is not stored, because it
+ * contains passwords. */
 typedef struct {
 	unsigned char key_hash[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;

@@ -28,8 +28,8 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* the most names to remember, because servers may announce any number of them */
 
-/* A look-up of a host name, malloc'ed. `lock` guards all members except `failure` and `addresses`. Until the look-up's
- * thread ends, only this thread may use `failure` and `addresses`. */
+/* A look-up of a host name, malloc'ed. While the thread that resolves the name runs, only that thread may use `failure`
+ * and `addresses`. `lock` guards all other members. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -414,8 +414,8 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Returns the address of the pointer to the look-up, so that the caller can remove it from the list. The pointer is
- * NULL if there is none. */
+/* Returns the address of the pointer to the look-up, so that the caller can remove the look-up from the list. The
+ * pointer is NULL if the list has no look-up of this name and port. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];

@@ -149,7 +149,7 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 }
 
 /* Returns until when to try the current address. Divides the remaining time among all addresses not tried yet, so that
- * an unresponsive one cannot use up all of it. */
+ * one unresponsive address cannot use up all the time. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -229,8 +229,7 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* If too many files are open, closes a pooled connection. Returns whether it did; the caller then repeats the system
- * call. */
+/* If too many files are open, closes a pooled connection and returns true. The caller then repeats the system call. */
 static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();

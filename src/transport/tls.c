@@ -143,8 +143,8 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds the file's path and version (device, inode, size and modification time): a renewed certificate may have the
- * same path. */
+/* Adds the file's path and version (device, inode, size and modification time) to the digest: a renewed certificate may
+ * have the same path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -157,8 +157,8 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address: only the server that issued a TLS session can resume it, but a host name may resolve to
- * many servers. */
+/* Adds the server's address to the digest. A host name may resolve to many servers, but only the server that issued a
+ * TLS session can resume it. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -618,7 +618,8 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Without SSL_shutdown(), SSL_free() would make the session unusable. In quiet mode, it sends nothing. */
+			/* Without SSL_shutdown(), SSL_free() would make the session unusable. In quiet mode, SSL_shutdown() sends
+			 * nothing. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);

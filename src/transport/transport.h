@@ -52,9 +52,9 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
 typedef struct {
-	/* Return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the
-	 * event `transport->wants`; if `wants` is 0, the connection has failed. Without `wait`, read() never blocks. With
-	 * `wait` and `whole`, read() waits until all `size` bytes have arrived. */
+	/* Return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, poll() for
+	 * the event `transport->wants`; if `wants` is 0, the connection has failed. If `wait` is false, read() never
+	 * blocks. If `wait` and `whole` are true, read() waits until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
@@ -159,7 +159,8 @@ typedef struct {
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. NULL in the table that is used outside coroutines. */
+	/* Returns the number of the running coroutine, or 0. This pointer is NULL in the table that is used outside
+	 * coroutines. */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
@@ -293,8 +294,8 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	/* How many of the first addresses to skip, because they were tried earlier. If there are no others, none is
-	 * skipped. */
+	/* How many addresses at the beginning of the list to skip, because they were tried earlier. If these are all
+	 * addresses of the host, no address is skipped. */
 	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
