@@ -14,13 +14,14 @@
 #define MILLISECOND UINT64_C(1000000)
 #define SECOND UINT64_C(1000000000)
 
-/* A breaker opens after this many slow failures in a row, or after one longer than LONG_FAILURE. */
+/* A server's circuit breaker opens after this many slow failures to connect in a row, or after a single one that took
+ * longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
 /* Failures to connect that took less time than this do not count, because they hardly delay a request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a process that may wait opens a breaker, it sends a probe (a PING) and waits this long for the answer. An
- * answer keeps the breaker closed. */
+/* A process that may wait sends a probe (a PING) before it opens a breaker, and waits this long for the answer. If the
+ * server answers, the breaker stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
@@ -149,7 +150,8 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. If the child used it, each could read the other's answers. */
+/* Returns whether the parent process sent the probe. If the child used the probe, each process could read the other's
+ * answers. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;

@@ -393,8 +393,8 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* recv() may return late, by an eighth of its timeout plus two timer ticks. So it waits only for most of the
-		 * time, and poll(), which is precise, for the rest. */
+		/* recv() may return late, by an eighth of its timeout plus two timer ticks. So recv() waits for at most four
+		 * fifths of the time limit. For the remaining time, the client waits with poll(), which is precise. */
 		if (timeout >= RECV_LIMIT_MIN && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}

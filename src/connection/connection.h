@@ -15,7 +15,8 @@ typedef struct php_hiredis_connection php_hiredis_connection;
  * set. If it is "", only clients with a library of their own send CLIENT SETINFO. PHP owns the string. */
 extern const char *php_hiredis_default_library;
 
-/* Steps are sent in this order. A connection sends only those that its configuration needs. */
+/* The commands of the handshake, in the order in which they are sent. A connection sends only those that its
+ * configuration needs. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
@@ -212,7 +213,8 @@ typedef struct {
 	/* Receives a push message, and owns `list`. Returns false after setting an exception, which closes the
 	 * connection. */
 	bool (*push)(void *context, zval *list);
-	/* Returns false after a failover or failure, or if an exception is set. */
+	/* Returns false if the client should use a different server, for example after a failover, or if an exception is
+	 * set. */
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
@@ -282,7 +284,8 @@ struct php_hiredis_connection {
 	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
 	/* Push messages are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
-	/* Points to the owner's flag, which is true while a stream may send more commands. NULL in the pool. */
+	/* Points to the owner's flag, which is true during stream(), a pipeline whose replies PHP code reads one by one:
+	 * more of its commands may still be sent. NULL in the pool. */
 	const bool *stream_is_open;
 	/* The server has accepted no bytes for 20 ms, perhaps because the client has not read its replies. So the client
 	 * reads replies before it has sent all commands. */
@@ -408,14 +411,15 @@ static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredi
 	return (connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
 }
 
-/* Returns whether a stream is open on the connection. The stream may send more commands, even if none is in flight
- * now. */
+/* Returns whether a stream() is running, a pipeline whose replies PHP code reads one by one. More of its commands may
+ * be sent, even if none is in flight now. */
 static inline bool php_hiredis_connection_has_open_stream(const php_hiredis_connection *connection)
 {
 	return connection->stream_is_open && *connection->stream_is_open;
 }
 
-/* Returns whether the connection is open, without outstanding replies, unsent bytes, unread bytes or a stream. */
+/* Returns whether the connection is open and unused: no replies are outstanding, no bytes are unsent or unread, and no
+ * stream() is running. */
 static inline bool php_hiredis_connection_is_idle(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
@@ -436,8 +440,8 @@ static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_co
 		&& connection->handshake.replies_to_discard == 0;
 }
 
-/* Returns whether a new connection may replace this one without loss of replies, streams or state such as watched keys.
- * Unsent commands then move to the new connection. */
+/* Returns whether a new connection may replace this one without loss of replies, subscriptions or state such as watched
+ * keys. Unsent commands then move to the new connection. */
 static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && !php_hiredis_connection_has_open_stream(connection)
@@ -480,8 +484,8 @@ static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_h
 /* Clears the output if all commands were answered, because none will be sent again. */
 static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_connection *connection)
 {
-	/* Until the handshake is done, the output may contain steps that were appended again after the server rejected
-	 * HELLO. */
+	/* Until the handshake is done, the output may contain handshake commands that were appended again after the server
+	 * rejected HELLO. */
 	if (connection->in_flight == 0 && EXPECTED(php_hiredis_handshake_is_done(&connection->handshake))) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -565,9 +569,9 @@ typedef struct {
 	uint64_t rejected_count;        /* connections rejected since the thread started */
 } php_hiredis_pool;
 
-/* Returns an idle connection with this key, which the caller then owns, or NULL. If it has a cache, the caller must
- * first read the push messages. Closes connections older than `lifetime` seconds or idle for more than `idle_limit`
- * nanoseconds (0: no limit). */
+/* Returns an idle connection with this key, which the caller then owns, or NULL. If the connection has a cache, the
+ * caller must first read its push messages. Closes connections older than `lifetime` seconds or idle for more than
+ * `idle_limit` nanoseconds (0: no limit). */
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
 /* Returns whether the pool has a usable connection whose key begins with `beginning`. Destroys unusable connections. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);

@@ -157,8 +157,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the wait ends early if the reply is late. Only a Cluster client needs this, to look for a different
- * server. It sets `slice` below PHP_HIREDIS_SLICE. */
+/* Returns whether the wait ends early if the reply is late. A Cluster client needs this, to look for a different
+ * server, and therefore sets `slice` below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;

@@ -384,7 +384,8 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends the command of a step to the output. Adds the step to `steps`, so that its reply can be matched to it. */
+/* Appends the command of a step to the output. Adds the step to `steps`, so that the reply can be matched to the
+ * step. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;

@@ -4,8 +4,8 @@
  * closed. */
 #include "connection/internal.h"
 
-/* Returns whether the connection is open. If the connection has a cache, unread bytes may be invalidations. Without a
- * cache, returns false for unread bytes, and records the time of this check. */
+/* Returns whether the connection is open. Unread bytes are accepted only if the connection has a cache, because they
+ * may be invalidations. Without a cache, also records the time of this check. */
 static bool pool_check_connection(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
