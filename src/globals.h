@@ -34,9 +34,9 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number that was assigned to a slot of a Cluster. In cache keys, a slot's number stands in place of the
-	 * database. A slot that moves gets a new number, because its cached values are no longer valid. */
-	uint32_t last_cache_database;
+	/* The last number that was assigned to a slot of a Cluster. In cache keys, a slot's number (its keyspace) stands
+	 * in place of the database. A slot that moves gets a new number, because its cached values are no longer valid. */
+	uint32_t last_slot_keyspace;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* stack trace of the last error; owned; NULL if there is none; see value/exception.c */
 	uint64_t last_stack_hash;

@@ -22,7 +22,7 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* The `detail` of a cached read is its database number or DETAIL_NOT_STORED. For the commands that the client adds to
+/* The `detail` of a cached read is its keyspace or DETAIL_NOT_STORED. For the commands that the client adds to
  * the read, it is DETAIL_CACHING, DETAIL_INFO or, for PTTL, 1 + the index of the key. */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
@@ -181,25 +181,25 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 }
 
 /* Creates the query by which the cache finds the reply to a read. `command` is in RESP. */
-static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
+static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t keyspace)
 {
 	uint32_t count;
 	php_hiredis_argument key;
 	const char *rest = php_hiredis_argument_read(php_hiredis_command_first_argument(command, spec, &count), &key);
 
 	return (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = rest,
-		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
+		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .keyspace = keyspace};
 }
 
 /* Creates the same cache query as GET for this key, because GET and MGET share stored values. Returns the position
  * after the key. */
-static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
+static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t keyspace, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;
 
 	at = php_hiredis_argument_read(at, &key);
 	*query = (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = "",
-		.spec = (uint16_t) (php_hiredis_get_spec - php_hiredis_command_specs), .database = database};
+		.spec = (uint16_t) (php_hiredis_get_spec - php_hiredis_command_specs), .keyspace = keyspace};
 	return at;
 }
 

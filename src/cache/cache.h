@@ -209,11 +209,11 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 /* A cache fill (a read whose reply is stored, followed by PTTL) may read at most this many keys. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* Identifies a stored reply by database, command, key and other arguments. All pointers are borrowed. */
+/* Identifies a stored reply by keyspace, command, key and other arguments. All pointers are borrowed. */
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the database or, in a Cluster, a number that changes when the key's slot moves */
+	uint32_t keyspace;          /* the database or, in a Cluster, a number that changes when the key's slot moves */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
@@ -227,7 +227,7 @@ typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *next;          /* the next entry in the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
 	uint64_t until;             /* when it expires; while it is PENDING, its index in `pending` */
-	uint32_t hash, key_length, rest_length, value_length, database;
+	uint32_t hash, key_length, rest_length, value_length, keyspace;
 	uint32_t decoded_number;    /* its index in `decoded_values`, from 1; valid only if that element points back */
 	uint16_t spec;
 	uint8_t state;

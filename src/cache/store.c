@@ -17,7 +17,7 @@ typedef php_hiredis_cache_queue queue_t;
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* In an entry's `database`, numbers up to this are databases. Larger numbers stand for slots of a Cluster; a slot that
+/* In an entry's `keyspace`, numbers up to this are databases. Larger numbers stand for slots of a Cluster; a slot that
  * moves gets a new number. */
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
@@ -313,7 +313,7 @@ static void store_remove_all(cache_t *cache)
 static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *query)
 {
 	return entry->spec == query->spec && entry->key_length == query->key_length && entry->rest_length == query->rest_length
-		&& entry->database == query->database && memcmp(entry->bytes, query->key, entry->key_length) == 0
+		&& entry->keyspace == query->keyspace && memcmp(entry->bytes, query->key, entry->key_length) == 0
 		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, query->rest, entry->rest_length) == 0);
 }
 
@@ -394,7 +394,7 @@ void php_hiredis_cache_flush(php_hiredis_cache *cache)
 
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length)
 {
-	uint32_t hash, database = UINT32_MAX;
+	uint32_t hash, keyspace = UINT32_MAX;
 
 	if (cache->size == 0) {
 		return;
@@ -403,9 +403,9 @@ void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, siz
 	for (entry_t *entry = cache->buckets[hash & (cache->size - 1)], *next; entry; entry = next) {
 		next = entry->next;
 		if (entry->hash == hash && entry->key_length == length && memcmp(entry->bytes, key, length) == 0) {
-			if (database == UINT32_MAX) {
-				database = entry->database;
-			} else if (UNEXPECTED(entry->database != database) && entry->database <= DATABASE_MAX) {
+			if (keyspace == UINT32_MAX) {
+				keyspace = entry->keyspace;
+			} else if (UNEXPECTED(entry->keyspace != keyspace) && entry->keyspace <= DATABASE_MAX) {
 				cache->group->counters.namesakes++;
 			}
 			store_remove_entry(cache, entry);
@@ -489,7 +489,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		return NULL;
 	}
 	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .hash = hash, .key_length = query->key_length, .rest_length = query->rest_length,
-		.value_length = value_length, .database = query->database, .spec = query->spec,
+		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec,
 		.is_main = *store_evicted_element(cache, hash) == hash};
 	memcpy(new->bytes, query->key, query->key_length);
 	memcpy(new->bytes + query->key_length, query->rest, query->rest_length);

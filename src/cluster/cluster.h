@@ -89,7 +89,7 @@ struct php_hiredis_topology {
 	php_hiredis_topology_source source;
 	uint32_t node_list_version;       /* incremented when `nodes` (addresses, order) or the replicas of a node change */
 	uint32_t owner_version;           /* incremented when the nodes or the owner of a slot change */
-	uint32_t *cache_databases;        /* the cache's database number of each slot; malloc'ed; NULL until the first use */
+	uint32_t *keyspaces;              /* the keyspace of each slot (php_hiredis_cache_query); malloc'ed; NULL until the first use */
 	bool stale;                       /* a redirect or a failed connection suggests that the map is wrong; any code may set it */
 	bool has_suspects;                /* at least one node has `is_suspect` set */
 	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
@@ -209,7 +209,7 @@ typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
 	/* Reads go to the primary until this time (php_hiredis_now_coarse()), because a replica has failed or none is
 	 * known. Otherwise 0. */
-	uint64_t primary_until;
+	uint64_t use_primary_until;
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
@@ -238,9 +238,9 @@ typedef struct {
 	uint32_t clean_version;      /* if it equals the map's `node_list_version`, no server is `is_unlisted` */
 	uint64_t refreshes;          /* the number of maps adopted so far */
 	/* The next three members are about the last command that was sent directly, without a batch: */
-	uint16_t link_entry_slot;    /* its slot */
-	uint8_t link_entry_refusal;  /* if it is sent again: why it was redirected or rejected (php_hiredis_redirect_kind); otherwise NONE */
-	uint32_t link_entry_target;  /* after MOVED or ASK: the server to send it to next; NO_SERVER if none was named */
+	uint16_t direct_command_slot; /* its slot */
+	uint8_t direct_command_refusal; /* if it is sent again: why it was redirected or rejected (php_hiredis_redirect_kind); otherwise NONE */
+	uint32_t direct_command_target; /* after MOVED or ASK: the server to send it to next; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
 	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */

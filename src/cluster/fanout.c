@@ -157,12 +157,12 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->slot = PHP_HIREDIS_NO_SLOT;
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
-	if (UNEXPECTED(router->link_entry_refusal)) {
+	if (UNEXPECTED(router->direct_command_refusal)) {
 		if (EXPECTED(router->link->needs_router)) { /* otherwise the link's command has failed, and this is a different batch */
-			new->earlier_refusal = router->link_entry_refusal;
-			new->earlier_target = router->link_entry_target;
+			new->earlier_refusal = router->direct_command_refusal;
+			new->earlier_target = router->direct_command_target;
 		}
-		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+		router->direct_command_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
@@ -306,7 +306,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
 	const server_t *owner;
 	uint16_t index;
-	uint16_t slot = router->link_entry_slot; /* the slot of a command that the link sent directly, without a batch */
+	uint16_t slot = router->direct_command_slot; /* the slot of a command that the link sent directly, without a batch */
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -450,7 +450,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			/* If replicas answer all reads, there may never be a MOVED, which otherwise causes a refresh of the map. */
 			php_hiredis_cluster_refresh(router);
 		}
-		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
+		if (!php_hiredis_fanout_queue_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
 			zval exception;
 
 			if (EG(exception)) {
@@ -468,7 +468,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 		fanout_end_aborted(fanout);
 	}
 	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_prepare_round(router, fanout)) {
-		php_hiredis_fanout_send(router, fanout);
+		php_hiredis_fanout_queue_round(router, fanout);
 	}
 	ZEND_ASSERT(fanout->unanswered == 0 || fanout->pending || fanout->in_flight || fanout->is_aborted); /* otherwise the batch would never end */
 	if (fanout_may_finish(router, fanout)) {

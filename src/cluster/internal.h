@@ -16,9 +16,9 @@
 
 /* Returns whether the map lists a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that is used as the database number in this slot's cache keys. The number changes when the slot
- * moves to another node, because cached replies of the old node are no longer valid. */
-uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
+/* Returns the slot's keyspace, which the cache uses in place of a database. The number changes when the slot moves to
+ * another node, because cached replies of the old node are no longer valid. */
+uint32_t php_hiredis_topology_find_keyspace(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
  * length of the host, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
@@ -271,11 +271,11 @@ bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fan
 
 /* Queues the commands if this fast path can handle them: ordinary commands with one key each. Otherwise queues nothing
  * and returns false, and the caller uses plan.c. */
-bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
+bool php_hiredis_fanout_queue_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates the list `routed_commands`, which the fast path omits. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Queues each unsent command on its node. The bytes are written at the next poll(). */
-void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
+void php_hiredis_fanout_queue_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether WATCH is active on one of the nodes. A lost connection ends WATCH. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 /* Returns where the bytes of this command begin and end in `fanout->commands`. */

@@ -3,7 +3,7 @@
  * that concern several slots or all nodes.
  *
  * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls
- * php_hiredis_fanout_plan() for a batch that the fast path, php_hiredis_fanout_send_keyed(), could not send. It calls
+ * php_hiredis_fanout_plan() for a batch that the fast path, php_hiredis_fanout_queue_keyed(), could not send. It calls
  * the function again if the batch must wait for a server's answer. command_info.c finds the keys of unknown commands,
  * and merge.c merges the replies to split ones.
  *

@@ -128,8 +128,8 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 		return primary;
 	}
 	choice = &router->read_choices[index];
-	if (UNEXPECTED(choice->primary_until)) {
-		if (php_hiredis_now_coarse() < choice->primary_until) {
+	if (UNEXPECTED(choice->use_primary_until)) {
+		if (php_hiredis_now_coarse() < choice->use_primary_until) {
 			return primary;
 		}
 		*choice = (php_hiredis_cluster_read_choice) {.server_number = PHP_HIREDIS_NO_SERVER};
@@ -137,7 +137,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 			/* Servers do not list a new replica until the replica has loaded the data. Request the map every second. */
-			choice->primary_until = php_hiredis_now_coarse() + SECOND;
+			choice->use_primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;
 		}

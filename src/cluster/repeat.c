@@ -278,7 +278,7 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	server->failed_at = now;
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		if (router->read_choices[i].server_number == server->number) {
-			router->read_choices[i].primary_until = now + REPLICA_PAUSE;
+			router->read_choices[i].use_primary_until = now + REPLICA_PAUSE;
 		}
 	}
 	router->map->stale = true;
@@ -383,7 +383,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
-	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->link_entry_slot);
+	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->direct_command_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
 
@@ -398,8 +398,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	if (decision.is_redirect) {
 		target = php_hiredis_cluster_redirect_target(router, origin, &redirect, decision.action);
 	}
-	router->link_entry_refusal = (uint8_t) redirect.kind;
-	router->link_entry_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	router->direct_command_refusal = (uint8_t) redirect.kind;
+	router->direct_command_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 	return true;
 }
 
@@ -502,7 +502,7 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 
 /* Handles an error reply to a command that was sent directly to a node, without a batch. Returns true if the router
  * will send the command again in a batch. Otherwise turns `line` into an error reply. */
-static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
+static bool refusal_handle_direct_command(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
 
@@ -511,7 +511,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 	}
 	if (fills_cache) {
 		/* The router sends this read again, to the slot's owner and without the cache. So ignore the redirect. */
-		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+		router->direct_command_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_set_needs_router(router->link);
 	zend_string_release(Z_STR_P(line));
@@ -524,7 +524,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 	refusal_flush_cache(node, Z_STR_P(line));
 	if (UNEXPECTED(entry == &router->link->entry)) {
-		return refusal_handle_link_entry(router, (server_t *) node, index, line);
+		return refusal_handle_direct_command(router, (server_t *) node, index, line);
 	}
 	if (UNEXPECTED(php_hiredis_router_query_of_entry((server_t *) node, entry) != NULL)) {
 		return refusal_make_exception(node, line);
@@ -677,7 +677,7 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 
 /* Aborts a transaction whose keys were watched: EXEC returns null after a pause. The pause slows down a program that
  * retries the transaction immediately. */
-static void transaction_end_attempt(router_t *router, fanout_t *fanout)
+static void transaction_abort_with_pause(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
 	fanout->pauses = router->lost_attempts++;
@@ -694,7 +694,7 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_SENT;
 	}
 	fanout->pending = 0;
-	transaction_end_attempt(router, fanout);
+	transaction_abort_with_pause(router, fanout);
 }
 
 /* Follows a transaction's redirect without checking the named server. EXEC failed with EXECABORT, so the server has run
@@ -729,7 +729,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		transaction_follow_unverified(router, node_batch, php_hiredis_retry_decide(&failure).action);
 	}
 	if (fanout->has_watch) {
-		transaction_end_attempt(router, fanout); /* the keys are on another node, which does not watch them */
+		transaction_abort_with_pause(router, fanout); /* the keys are on another node, which does not watch them */
 		return true;
 	}
 	failure.hops = multi->redirect_count;
@@ -769,7 +769,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 /* ---- the order of the batch ---- */
 
 /* Returns the next fanout of the same Cluster::stream(), or NULL. */
-static const fanout_t *order_find_next_batch(const fanout_t *fanout)
+static const fanout_t *order_find_next_fanout(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
 
@@ -781,7 +781,7 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 
 /* Returns whether the next batch of the same Cluster::stream() must wait for this fanout. Otherwise, the next batch
  * could overtake commands of this fanout that are unsent, or that a node may still redirect. */
-static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
+static bool order_delays_next_fanout(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
@@ -816,13 +816,13 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 /* Returns whether this fanout must wait for another fanout of the same Cluster::stream(), to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
-	const fanout_t *later = order_find_next_batch(fanout);
+	const fanout_t *later = order_find_next_fanout(fanout);
 
 	if (fanout->parent_entry->replies_max == 0) {
 		return false;
 	}
 	for (const php_hiredis_fanout *other = router->first_fanout; other != fanout; other = other->next) {
-		if (other->parent_entry->replies_max && order_delays_next_batch(router, other)) {
+		if (other->parent_entry->replies_max && order_delays_next_fanout(router, other)) {
 			return true;
 		}
 	}
@@ -899,7 +899,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
  * server has executed SET k 2. */
 static void order_end_overtaken(fanout_t *fanout)
 {
-	const fanout_t *later = order_find_next_batch(fanout);
+	const fanout_t *later = order_find_next_fanout(fanout);
 	executed_commands_t executed = {.refused_slots = {0}};
 	bool has_refused = false;
 

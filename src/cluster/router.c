@@ -208,7 +208,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 
 	return node->first || node->done || server->node_batch || server->map_query.is_queued || router->base.watched == &server->node
 		|| router->fixed_server == server
-		|| (node->connection && node->connection->in_flight) || (router->link_entry_refusal && router->link_entry_target == server->number)
+		|| (node->connection && node->connection->in_flight) || (router->direct_command_refusal && router->direct_command_target == server->number)
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
@@ -428,7 +428,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 /* Called when the connection is lost during a command that was sent directly, without a batch. */
 static void router_note_loss(php_hiredis_node *node)
 {
-	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
+	((cluster_router_t *) node->parent_router)->direct_command_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
 	((server_t *) node)->lost_commands++;
 	php_hiredis_cluster_mark_suspect((server_t *) node);
 }
@@ -473,28 +473,28 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `database` is NULL, sets
- * `*database` to the number that is used as the database number in the slot's cache keys. */
-static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
+/* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `keyspace` is NULL, sets
+ * `*keyspace` to the number that the cache uses for the slot in place of a database. */
+static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *keyspace)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 	server_t *server;
 
 	if (UNEXPECTED(spec->route != PHP_HIREDIS_ROUTE_KEY || router->fixed_server || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY
-			|| !(database ? router_may_fill_cache(router) : router_may_send_alone(router, spec)))) {
+			|| !(keyspace ? router_may_fill_cache(router) : router_may_send_alone(router, spec)))) {
 		return NULL;
 	}
-	router->link_entry_slot = php_hiredis_key_slot(key, length);
-	server = php_hiredis_cluster_server_of_slot(router, router->link_entry_slot);
+	router->direct_command_slot = php_hiredis_key_slot(key, length);
+	server = php_hiredis_cluster_server_of_slot(router, router->direct_command_slot);
 	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_unreachable(server))) {
 		return NULL;
 	}
-	if (!database) {
+	if (!keyspace) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
 	/* When the slot moves, the old owner sends no more invalidations. The slot then has a new number, so the values
 	 * that the cache stored under the old number are no longer found. */
-	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
+	*keyspace = php_hiredis_topology_find_keyspace(router->map, router->direct_command_slot);
 	return &server->node;
 }
 
@@ -623,7 +623,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	}
 	router_reset_queries(router, true);
 	router->base.watched = NULL;
-	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	router->direct_command_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_fanout_free_all(router, true);
 }
 

@@ -3,8 +3,8 @@
  * for each server.
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the
- * commands that one node receives together. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands
- * have one key each. All other batches are planned by plan.c, and then sent by php_hiredis_fanout_send().
+ * commands that one node receives together. fanout.c calls php_hiredis_fanout_queue_keyed() for a batch whose commands
+ * have one key each. All other batches are planned by plan.c, and then queued by php_hiredis_fanout_queue_round().
  *
  * Two invariants must hold. Each node must receive its commands in the order of the batch. A command must be marked as
  * sent if, and only if, its bytes are in the queue of a server.
@@ -262,7 +262,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Removes what send_all_keyed() has added, because the fast path cannot send the whole batch. */
+/* Removes what fanout_queue_all_keyed() has added, because the fast path cannot send the whole batch. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -315,7 +315,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 
 /* Queues the commands if this fast path can handle them: ordinary commands with one key each. Otherwise queues nothing
  * and returns false, and the caller uses plan.c. */
-static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
+static zend_always_inline bool fanout_queue_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
 	const php_hiredis_batch *batch = fanout->batch;
@@ -363,14 +363,14 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 
 /* Queues reads on replicas. Returns false if the fanout contains writes or if keys are watched, because plan.c handles
  * these cases. */
-static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
+static zend_never_inline bool fanout_queue_keyed_reads(router_t *router, fanout_t *fanout)
 {
-	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
+	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && fanout_queue_all_keyed(router, fanout, true);
 }
 
-bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
+bool php_hiredis_fanout_queue_keyed(router_t *router, fanout_t *fanout)
 {
-	return EXPECTED(!router->read_choices) ? send_all_keyed(router, fanout, false) : send_keyed_reads(router, fanout);
+	return EXPECTED(!router->read_choices) ? fanout_queue_all_keyed(router, fanout, false) : fanout_queue_keyed_reads(router, fanout);
 }
 
 void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
@@ -426,7 +426,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	uint32_t old_count = node_batch->batch.count;
 
 	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &fanout->batch->expected[index],
-		php_hiredis_topology_cache_database(router->map, fanout->routed_commands[index].slot));
+		php_hiredis_topology_find_keyspace(router->map, fanout->routed_commands[index].slot));
 	if (node_batch->batch.count > node_batch->capacity) {
 		node_batch_grow_indexes(node_batch);
 	}
@@ -559,7 +559,7 @@ static zend_always_inline server_t *send_choose_server(router_t *router, fanout_
 }
 
 /* Queues all unsent commands on their servers, in the order of the batch. */
-static void send_pending(router_t *router, fanout_t *fanout)
+static void fanout_queue_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *keyless_server = NULL;
 	const node_batch_t *first_queued_earlier = fanout->node_batches;
@@ -584,7 +584,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 }
 
 /* Sends a transaction to the server on which keys are watched. If no keys are watched, sends to the slot's owner. */
-static void send_transaction(router_t *router, fanout_t *fanout)
+static void fanout_queue_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 	server_t *keyless_server = NULL, *server;
@@ -625,14 +625,14 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 	node_batch_queue(fanout, node_batch);
 }
 
-void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
+void php_hiredis_fanout_queue_round(router_t *router, fanout_t *fanout)
 {
 	fanout->owner_version = router->map->owner_version;
 	fanout->last_round_used_replicas = fanout->round_uses_replicas;
 	fanout->round_uses_replicas = false;
 	if (UNEXPECTED(fanout->parent_entry->batch->is_transaction)) {
-		send_transaction(router, fanout);
+		fanout_queue_transaction(router, fanout);
 	} else {
-		send_pending(router, fanout);
+		fanout_queue_pending(router, fanout);
 	}
 }

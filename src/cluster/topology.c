@@ -543,7 +543,7 @@ static zend_string *topology_make_key(const php_hiredis_config *config, const ph
 static void topology_destroy(php_hiredis_topology *map)
 {
 	slot_map_clear(&map->slot_map);
-	pefree(map->cache_databases, 1);
+	pefree(map->keyspaces, 1);
 	zend_hash_destroy(&map->commands);
 	zend_string_release(map->key);
 	pefree(map, 1);
@@ -666,38 +666,38 @@ static void topology_count_change(php_hiredis_topology *map)
 	php_hiredis_topology_shorten_pause(map);
 }
 
-/* ---- numbers that replace the database number in cache keys ---- */
+/* ---- the keyspaces of slots: numbers that the cache uses in place of a database ---- */
 
-#define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
+#define SLOT_KEYSPACE_BIT (UINT32_C(1) << 31)
 
-/* Returns a new number, which replaces the database number in a slot's cache keys. A slot that moves gets a new number,
- * because its cached values are no longer valid. The highest bit distinguishes the number from a real database. */
-static uint32_t topology_new_cache_database(void)
+/* Returns a new keyspace for a slot. A slot that moves gets a new keyspace, because its cached values are no longer
+ * valid. The highest bit distinguishes the number from a database. */
+static uint32_t topology_create_keyspace(void)
 {
-	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
+	return SLOT_KEYSPACE_BIT | ++HIREDIS_G(last_slot_keyspace);
 }
 
-uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot)
+uint32_t php_hiredis_topology_find_keyspace(php_hiredis_topology *map, uint16_t slot)
 {
-	if (UNEXPECTED(!map->cache_databases)) {
-		uint32_t cache_database = topology_new_cache_database();
+	if (UNEXPECTED(!map->keyspaces)) {
+		uint32_t keyspace = topology_create_keyspace();
 
-		map->cache_databases = safe_pemalloc(PHP_HIREDIS_SLOTS, sizeof(*map->cache_databases), 0, 1);
+		map->keyspaces = safe_pemalloc(PHP_HIREDIS_SLOTS, sizeof(*map->keyspaces), 0, 1);
 		for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
-			map->cache_databases[i] = cache_database;
+			map->keyspaces[i] = keyspace;
 		}
 	}
-	return map->cache_databases[slot];
+	return map->keyspaces[slot];
 }
 
-/* Assigns a new cache database number to each slot whose owner changed, so that the cache no longer finds values from
- * the old owner. */
-static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
+/* Assigns a new keyspace to each slot whose owner changed, so that the cache no longer finds values from the old
+ * owner. */
+static void topology_renew_keyspaces(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
-	uint32_t cache_database;
+	uint32_t keyspace;
 
-	if (!map->cache_databases) {
+	if (!map->keyspaces) {
 		return;
 	}
 	old_indexes = safe_pemalloc(slot_map->node_count + 1, sizeof(*old_indexes), 0, 1);
@@ -706,12 +706,12 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 		old_indexes[i] = php_hiredis_topology_find_node(map, endpoint->host, strlen(endpoint->host), endpoint->port);
 	}
-	cache_database = topology_new_cache_database();
+	keyspace = topology_create_keyspace();
 	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
 		uint16_t owner = slot_map->owner[i];
 
 		if (owner == PHP_HIREDIS_NO_NODE || old_indexes[owner] == PHP_HIREDIS_NO_NODE || old_indexes[owner] != map->slot_map.owner[i]) {
-			map->cache_databases[i] = cache_database;
+			map->keyspaces[i] = keyspace;
 		}
 	}
 	pefree(old_indexes, 1);
@@ -741,7 +741,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	if (!has_same_nodes || memcmp(map->slot_map.owner, slot_map->owner, sizeof(slot_map->owner)) != 0) {
 		topology_count_change(map);
 	}
-	topology_renew_cache_databases(map, slot_map);
+	topology_renew_keyspaces(map, slot_map);
 	map->node_list_version += !has_same_nodes;
 	map->slot_map = *slot_map;
 	map->source = source;
@@ -895,8 +895,8 @@ void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, ui
 	}
 	map->slot_map.owner[slot] = node;
 	map->slot_map.nodes[node].slot_count++;
-	if (map->cache_databases) {
-		map->cache_databases[slot] = topology_new_cache_database();
+	if (map->keyspaces) {
+		map->keyspaces[slot] = topology_create_keyspace();
 	}
 	topology_count_change(map);
 }

@@ -181,10 +181,10 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* what `unsent` is waiting for */
 	bool was_idle_too_long;               /* for a router's node: idle longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be gone */
 	bool was_resent;                      /* all entries were sent again, and no reply has arrived since */
-	/* The last check whether a Cluster node's cache is usable: the result, and the number of the batch that checked.
-	 * Each batch checks a node only once. */
+	/* The last check whether a Cluster node's cache is usable: the result, and the link's `batch_lookups` at
+	 * the time. Each batch checks a node only once. */
 	bool cache_was_usable;
-	uint64_t checked_in_batch;
+	uint64_t cache_checked_by_lookup;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
 };
 

@@ -20,7 +20,7 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 
 /* Returns whether this element of EXEC's list needs no processing. Error replies are objects and always need
  * processing. */
-static bool exec_element_needs_no_change(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
+static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED
 		&& !php_hiredis_shape_applies(expectation->shape, node->connection->protocol);
@@ -36,7 +36,7 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 	}
 	SEPARATE_ARRAY(reply);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
-		if (!exec_element_needs_no_change(node, &batch->expected[index], element)
+		if (!exec_element_is_final(node, &batch->expected[index], element)
 				&& !php_hiredis_reply_apply(node, batch, index, element, php_hiredis_is_error_reply(element))) {
 			return php_hiredis_reply_reject_exec(node, reply);
 		}

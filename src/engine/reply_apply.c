@@ -532,7 +532,7 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 
 /* Rebuilds the command at `index`. The batch keeps and owns the arguments only of commands that change the connection's
  * state, such as SELECT. For other commands, the result has no arguments. */
-static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
+static php_hiredis_encoded_command command_rebuild(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 	php_hiredis_encoded_command command = {.spec = expectation->spec};
@@ -569,7 +569,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		}
 		return true;
 	}
-	encoded = command_from_note(batch, index);
+	encoded = command_rebuild(batch, index);
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);

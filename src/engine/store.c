@@ -133,7 +133,7 @@ static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 
 /* Stores the values of an MGET like replies to GET. Does not store null: the key may hold a list, for which GET returns
  * an error. */
-static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
+static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t keyspace, const zval *reply)
 {
 	uint32_t count;
 	const char *argument = php_hiredis_command_first_argument(command, php_hiredis_mget_spec, &count);
@@ -145,7 +145,7 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
 		php_hiredis_cache_query query;
 
-		argument = php_hiredis_cache_query_from_key(argument, database, &query);
+		argument = php_hiredis_cache_query_from_key(argument, keyspace, &query);
 		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &query : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }

@@ -17,15 +17,15 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 #define LENGTH(literal) (sizeof(literal) - 1)
 
 /* Adds the expected replies of a cache fill to the batch: CLIENT CACHING YES, the read, and one PTTL for each key. The
- * cache stores the reply under the database number `database`. */
-static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
+ * cache stores the reply under `keyspace`. */
+static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t keyspace)
 {
 	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.detail = PHP_HIREDIS_DETAIL_CACHING;
 	php_hiredis_batch_append(batch, &added);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .detail = database,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .detail = keyspace,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
 		added.detail++;
@@ -36,7 +36,7 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 }
 
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
-	const php_hiredis_expectation *expected_reply, uint32_t database)
+	const php_hiredis_expectation *expected_reply, uint32_t keyspace)
 {
 	size_t length = read_end - read_start, command_start = to == out ? read_start : to->length, key_offset;
 	uint32_t count, keys;
@@ -57,7 +57,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 		php_hiredis_output_append(to, to->bytes + key_offset, key.bulk_length);
 		key_offset += key.bulk_length;
 	}
-	batch_add_cache_fill(batch, expected_reply, keys, database);
+	batch_add_cache_fill(batch, expected_reply, keys, keyspace);
 }
 
 void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node)
@@ -111,7 +111,7 @@ static uint32_t cache_fill_flood_count(const php_hiredis_node *node)
 }
 
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
-	uint32_t database, uint64_t timeout, zval *answer)
+	uint32_t keyspace, uint64_t timeout, zval *answer)
 {
 	link->config.cache->counters.misses += keys;
 	for (bool again = false;; again = true) {
@@ -119,7 +119,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 		php_hiredis_link_save_command(link);
 		php_hiredis_batch_clear(&link->scratch_batch);
-		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, 0, link->out.length, expected_reply, database);
+		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, 0, link->out.length, expected_reply, keyspace);
 		php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, node);
 		link->scratch_batch.shares_deadline = true;
 		cache_fill_run(link, node, timeout);

@@ -177,10 +177,10 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* Answers a read of one key from the cache. If the cache lacks the reply, sends the read and stores the server's
  * reply. Returns false if the command must be sent without the cache. */
-static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
+static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t keyspace,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, database);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, keyspace);
 	cached_lookup_result found = CACHED_MISSING;
 	uint64_t now;
 
@@ -201,7 +201,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 			return true;
 	}
 	if (found == CACHED_MISSING) {
-		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, database,
+		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, keyspace,
 			timeout, return_value);
 		if (UNEXPECTED(link->needs_router)) {
 			return false;
@@ -399,13 +399,13 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database number under which a Cluster node's reply is cached. It is stored in the zval's u2.extra, which PHP
+/* The keyspace under which a Cluster node's reply is cached. It is stored in the zval's u2.extra, which PHP
  * does not use here. */
-#define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
+#define KEYSPACE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
 {
-	link->cached_batches++;
+	link->batch_lookups++;
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
@@ -416,7 +416,7 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 	const php_hiredis_node *node = &link->node;
 
 	if (UNEXPECTED(node->router)) {
-		node = link->router_ops->find_owner(node->router, spec, query->key, query->key_length, &query->database);
+		node = link->router_ops->find_owner(node->router, spec, query->key, query->key_length, &query->keyspace);
 	}
 	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->is_off ? node->connection->cache : NULL;
 }
@@ -428,11 +428,11 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
-	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->database);
+	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->keyspace);
 	php_hiredis_encoded_command encoded = {.spec = spec};
 
-	if (node && node->checked_in_batch != link->cached_batches) {
-		node->checked_in_batch = link->cached_batches;
+	if (node && node->cache_checked_by_lookup != link->batch_lookups) {
+		node->cache_checked_by_lookup = link->batch_lookups;
 		node->cache_was_usable = cached->is_in_task ? cached_may_peek(node, cached->now)
 			: cached_check(link, node, &encoded, cached->timeout, &cached->now) == CACHE_SEARCH;
 	}
@@ -483,7 +483,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 		zval *answer = &cached->replies->arPacked[cached->reads];
 		php_hiredis_cache *cache = cached->cache;
 		php_hiredis_cache_entry *entry = NULL;
-		uint32_t database = 0;
+		uint32_t keyspace = 0;
 
 		if ((cache || has_router) && (all_found || !only_leading)) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, cached->reads, commands, &span);
@@ -495,14 +495,14 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 					return false;
 				}
 			}
-			database = query.database;
+			keyspace = query.keyspace;
 			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, cached->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
 			php_hiredis_shape_apply_cached(batch->expected[cached->reads].shape, answer);
-			DATABASE_OF(cached->replies, cached->reads) = database;
+			KEYSPACE_OF(cached->replies, cached->reads) = keyspace;
 			bytes += entry->value_length;
 			cached->hits++;
 		} else if (all_found) {
@@ -639,7 +639,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
 			php_hiredis_cache *cache = cached_find_cache_to_fill(link, batch->expected[i].spec, &query);
 
-			if (!cache || DATABASE_OF(cached->replies, i) != query.database || !php_hiredis_cache_find(cache, &query, cached->now)) {
+			if (!cache || KEYSPACE_OF(cached->replies, i) != query.keyspace || !php_hiredis_cache_find(cache, &query, cached->now)) {
 				return i;
 			}
 		}
@@ -1007,7 +1007,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		if (php_hiredis_link_has_watch(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
 			return false;
 		}
-		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.database);
+		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.keyspace);
 	}
 	if (node && EXPECTED(!link->config.shared) && cached_may_peek(node, now)) {
 		switch (cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value)) {
@@ -1056,9 +1056,9 @@ static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encode
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
-		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.database);
+		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.keyspace);
 
-	return node && cached_call_one(link, node, query.database, encoded, timeout, return_value);
+	return node && cached_call_one(link, node, query.keyspace, encoded, timeout, return_value);
 }
 
 static bool cached_flush_node(php_hiredis_node *node)

@@ -14,7 +14,7 @@
  * Returns false, with `*answer` null, if an exception is set. Also returns false if the router must send the command:
  * the link then has `needs_router` set and the command in its output. May bail out (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
-	uint32_t database, uint64_t timeout, zval *answer);
+	uint32_t keyspace, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */
 

@@ -100,7 +100,7 @@ void php_hiredis_link_finish_command(php_hiredis_link *link)
 static void link_close_replica(php_hiredis_replica *replica)
 {
 	php_hiredis_node_close(&replica->node);
-	replica->primary_until = 0;
+	replica->use_primary_until = 0;
 }
 
 void php_hiredis_link_close(php_hiredis_link *link)

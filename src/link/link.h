@@ -23,7 +23,7 @@
 /* Appends CLIENT CACHING, a copy of the read, and PTTL to the output `to`, and the expected replies to `batch`. `out`
  * must contain all bytes of the read. If `to` is `out`, the read must be the last command in `out`. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
-	const php_hiredis_expectation *expected_reply, uint32_t database);
+	const php_hiredis_expectation *expected_reply, uint32_t keyspace);
 
 /*
  * A link is a hidden PHP object. The garbage collector can thus free a client whose push listener refers to the client.
@@ -79,9 +79,9 @@ typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 /* The functions of a Cluster's router that the link calls. */
 typedef struct {
 	/* Returns the node to which a command with this single key can be sent directly, or NULL if the router must send
-	 * the command. Unless `database` is NULL, sets `*database` to the database number for the node's cache. */
+	 * the command. Unless `keyspace` is NULL, sets `*keyspace` for the slot's cached replies. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
-		uint32_t *database);
+		uint32_t *keyspace);
 	/* Waits until the client knows the Cluster's nodes. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
@@ -114,7 +114,7 @@ struct php_hiredis_link {
 	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
-	uint64_t cached_batches;          /* counts batches looked up in a cache, for the nodes' `checked_in_batch` */
+	uint64_t batch_lookups;           /* counts batches looked up in a cache, for the nodes' `cache_checked_by_lookup` */
 	bool multi_is_open;               /* for a stream or Async: a MULTI was added, and its EXEC was not */
 	bool has_hello;                   /* for a stream: a HELLO was added, so the protocol is unknown until its reply arrives */
 	bool busy;                        /* a call uses the link; PHP code that runs meanwhile must not */
@@ -271,7 +271,7 @@ struct php_hiredis_replica {
 	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
 	uint64_t pause;              /* the pause after its last failure, in nanoseconds; 0 if it has answered since then */
-	uint64_t primary_until;      /* all reads go to the primary until this time; UINT64_MAX: until the link is closed */
+	uint64_t use_primary_until;  /* all reads go to the primary until this time; UINT64_MAX: until the link is closed */
 };
 
 /* Creates the link's replica. `resolver` finds the replica's address, and must outlive the link. */

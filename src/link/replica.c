@@ -44,7 +44,7 @@ static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredi
 
 	if (!batch->readonly || batch->wait || batch->details || batch->has_special_replies || batch->needs_same_connection
 			|| !replica_has_same_user_and_database(&link->config, &link->replica->config)
-			|| (connection && (connection->server_state || connection->lost_server_state)) || php_hiredis_now() < link->replica->primary_until) {
+			|| (connection && (connection->server_state || connection->lost_server_state)) || php_hiredis_now() < link->replica->use_primary_until) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -127,7 +127,7 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	php_hiredis_link_unmark_busy(link, false);
 	now = php_hiredis_now();
 	replica->pause = MIN(MAX(replica->pause * 2, SECOND), PAUSE_MAX);
-	replica->primary_until = MAX(replica->primary_until, now + replica->pause);
+	replica->use_primary_until = MAX(replica->use_primary_until, now + replica->pause);
 	if (*timeout) {
 		*timeout -= MIN(now - start_time, *timeout - 1);
 	}

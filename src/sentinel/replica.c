@@ -185,7 +185,7 @@ static bool node_knows_primary_zone(const node_t *node)
 /* Sends all reads to the primary until `until`. Always returns false: no replica is connected. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
-	node->common->link->replica->primary_until = until;
+	node->common->link->replica->use_primary_until = until;
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
 }
 
