@@ -96,7 +96,7 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 }
 
 /* Returns the end of the error message for a command such as CLIENT SETNAME: what the user can call instead. */
-static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
+static const char *spec_get_node_error_end(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_AUTH:
@@ -109,7 +109,7 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 }
 
 /* Returns the end of the error message for a command that a Cluster never accepts, such as SELECT. May be empty. */
-static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
+static const char *spec_get_cluster_error_end(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
@@ -142,11 +142,11 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NODE)) {
-		php_hiredis_exception_throw_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_get_advice_for_node(spec));
+		php_hiredis_exception_throw_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_get_node_error_end(spec));
 		return false;
 	}
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_watch_or_unwatch(spec) && router->link->transactions)) {
-		php_hiredis_exception_throw_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_get_advice_for_cluster(spec));
+		php_hiredis_exception_throw_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_get_cluster_error_end(spec));
 		return false;
 	}
 	return true;

@@ -215,7 +215,7 @@ typedef struct {
 	bool (*push)(void *context, zval *list);
 	/* Returns false if the client should use a different server, for example after a failover, or if an exception is
 	 * set. */
-	bool (*check_failover)(void *context);
+	bool (*check_connection)(void *context);
 } php_hiredis_owner_ops;
 
 /* A command checks for a failover only if this many nanoseconds have passed since the last check, because each check

@@ -227,7 +227,7 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 			}
 		}
 	}
-	if (connection->owner->check_failover(connection->context) && php_hiredis_connection_is_open(connection)) {
+	if (connection->owner->check_connection(connection->context) && php_hiredis_connection_is_open(connection)) {
 		return php_hiredis_connection_ensure_ours(connection); /* a signal handler may have forked meanwhile */
 	}
 	if (php_hiredis_connection_is_open(connection)) { /* otherwise it has already failed */

@@ -139,7 +139,7 @@ static const char *config_library(const php_hiredis_config *config)
 
 /* Returns whether to send CLIENT SETINFO. The command costs bytes, so only persistent clients and clients with a
  * library name send the command. */
-static bool step_wants_library(const php_hiredis_config *config, int protocol)
+static bool step_wants_setinfo(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
 
@@ -355,9 +355,9 @@ static const struct {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_append_name, step_check_ok, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_append_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
+	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_setinfo, step_append_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
 		false}, /* not known before Redis 7.2 */
-	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
+	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_setinfo, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
 	/* Known since Valkey 8.0. */
 	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_append_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},

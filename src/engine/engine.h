@@ -122,11 +122,11 @@ typedef struct {
 	bool (*may_find_better)(php_hiredis_node *node);
 	/* Returns false if a different server should be used, or if an exception is set. Does not wait. The pointer is NULL
 	 * if there is nothing to check. May bail out (longjmp). */
-	bool (*check_failover)(php_hiredis_node *node);
+	bool (*check_connection)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* If no more than this time (in nanoseconds) is left, the client no longer tries to find a server. */
-	uint64_t longest_pause;
+	/* The client makes another attempt to find a server only if more than this time (in nanoseconds) is left. */
+	uint64_t min_time_left;
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
@@ -360,8 +360,8 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 /* Calls php_hiredis_node_continue() in blocking mode and measures the wait. Reports the oldest batch if that batch has
  * ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
-/* Reports an entry that has ended to the slow log and the histograms. */
-void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
+/* If the entry has ended, reports it to the slow log and the histograms. */
+void php_hiredis_report_ended_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
 {

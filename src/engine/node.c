@@ -31,7 +31,7 @@ static bool node_deliver_push(void *context, zval *list)
 
 /* Returns false if a sentinel reported a new primary or an exception is set. Also, if the password is about to expire
  * while replies are outstanding, sets `idle_action` to IDLE_AUTH. */
-static bool node_may_write(void *context)
+static bool node_check_connection(void *context)
 {
 	php_hiredis_node *node = context;
 	const php_hiredis_connection *connection = node->connection;
@@ -40,13 +40,13 @@ static bool node_may_write(void *context)
 			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
 		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* AUTH needs an idle connection, so new commands now wait for all replies */
 	}
-	return !node->resolver || !node->resolver->check_failover || node->resolver->check_failover(node);
+	return !node->resolver || !node->resolver->check_connection || node->resolver->check_connection(node);
 }
 
-static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
+static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_check_connection};
 /* Used while a pooled connection is tested. The listener must not receive its push messages, because the connection
  * may still be rejected. */
-static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
+static const php_hiredis_owner_ops candidate_ops = {NULL, node_check_connection};
 
 /* ---- creating and freeing ---- */
 

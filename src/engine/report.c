@@ -35,7 +35,7 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 
 /* Returns how many commands follow the caller's first command. Commands that the cache added, such as PTTL, do not
  * count. */
-static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
+static uint32_t slowlog_count_further_commands(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;
 
@@ -50,15 +50,15 @@ static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 /* Logs a line such as "hiredis.slowlog: GET and 2 more took 0.120 s at redis:6379". */
 static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration)
 {
-	char name[NAME_MAX_LENGTH + 1], others_text[32] = "", *line;
+	char name[NAME_MAX_LENGTH + 1], further_text[32] = "", *line;
 	double seconds = (double) duration / 1e9;
-	uint32_t other_count = slowlog_count_others(batch);
+	uint32_t further_count = slowlog_count_further_commands(batch);
 
 	slowlog_copy_name(name, batch);
-	if (other_count > 0) {
-		snprintf(others_text, sizeof(others_text), " and %u more", (unsigned) other_count);
+	if (further_count > 0) {
+		snprintf(further_text, sizeof(further_text), " and %u more", (unsigned) further_count);
 	}
-	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others_text, seconds, ZSTR_VAL((node->parent_router ? node->parent_router->node : node)->endpoint));
+	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, further_text, seconds, ZSTR_VAL((node->parent_router ? node->parent_router->node : node)->endpoint));
 	php_log_err(line);
 	efree(line);
 }
@@ -72,7 +72,7 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 
 /* Returns the bits PHP_HIREDIS_REPORT_TO_... for a batch, or 0 if the batch has not ended. Leaves batches of fibers and
  * Async (`refcount` > 0) out of the durations: one read can end many batches, so the wait for each batch is unknown. */
-static zend_always_inline uint8_t report_find_targets(const php_hiredis_entry *entry)
+static zend_always_inline uint8_t report_choose_targets(const php_hiredis_entry *entry)
 {
 	uint8_t targets = HIREDIS_G(report_targets) & (PHP_HIREDIS_REPORT_TO_SLOWLOG | PHP_HIREDIS_REPORT_TO_DURATIONS);
 
@@ -82,11 +82,11 @@ static zend_always_inline uint8_t report_find_targets(const php_hiredis_entry *e
 	return EXPECTED(entry->refcount == 0) ? targets : targets & ~PHP_HIREDIS_REPORT_TO_DURATIONS;
 }
 
-void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
+void php_hiredis_report_ended_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	php_hiredis_call call = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
 
-	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, report_find_targets(entry), NULL);
+	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, report_choose_targets(entry), NULL);
 }
 
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
@@ -103,7 +103,7 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 	progress = php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING);
 	if (entry) {
 		entry->waited += php_hiredis_now() - began_at;
-		php_hiredis_report_entry(node, entry);
+		php_hiredis_report_ended_entry(node, entry);
 	}
 	if (request) {
 		php_hiredis_pending_request_release(request);

@@ -91,7 +91,7 @@ static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 		node->search_began = now - duration;
 	}
 	node->tries++;
-	return now + node->resolver->longest_pause < node->search_until;
+	return now + node->resolver->min_time_left < node->search_until;
 }
 
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)

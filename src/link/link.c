@@ -216,7 +216,7 @@ static zend_always_inline uint64_t link_start_time(void)
 static void link_report_duration(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
 {
 	link->entry.waited = php_hiredis_now() - since;
-	php_hiredis_report_entry(node, &link->entry);
+	php_hiredis_report_ended_entry(node, &link->entry);
 }
 
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,

@@ -96,7 +96,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 /* Closes the connection to a server that is no longer a suitable replica. */
 static void replica_close_if_wrong(replica_t *replica)
 {
-	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {
+	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_connection(&replica->node)) {
 		php_hiredis_connection_close(replica->node.connection, false);
 	}
 }

@@ -17,7 +17,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 }
 
 /* Returns how many sentinels name the same server as `answer`, with at least this epoch. */
-static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
+static uint32_t answers_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
 
@@ -29,12 +29,12 @@ static uint32_t query_count_agreeing(const query_t *query, const answer_t *answe
 
 static bool answer_is_supported(const query_t *query, const answer_t *answer)
 {
-	return query_count_agreeing(query, answer, answer->epoch) > 1;
+	return answers_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
 /* Returns whether most sentinels report a lower failover epoch than the answer that the client follows. If so, the
  * sentinels were probably reinstalled. */
-static bool query_is_from_new_sentinels(const query_t *query)
+static bool answers_are_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;
 
@@ -52,7 +52,7 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 		{answer_is_supported(query, answer), answer_is_supported(query, other)},
 		{answer->epoch, other->epoch},
 		{!answer->reports_failover, !other->reports_failover},
-		{query_count_agreeing(query, answer, 0), query_count_agreeing(query, other, 0)},
+		{answers_count_agreeing(query, answer, 0), answers_count_agreeing(query, other, 0)},
 		/* Only to break a tie, because all clients must choose the same server. */
 		{strcmp(answer->host, other->host) < 0, strcmp(other->host, answer->host) < 0},
 		{answer->port < other->port, other->port < answer->port},
@@ -68,7 +68,7 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries)
 {
-	zend_ulong followed_epoch = query_is_from_new_sentinels(query) ? 0 : query->config->sentinels->epoch;
+	zend_ulong followed_epoch = answers_are_from_new_sentinels(query) ? 0 : query->config->sentinels->epoch;
 	php_hiredis_sentinel_candidate candidate = {NULL, false, false};
 
 	for (uint32_t i = 0; i < query->count; i++) {

@@ -118,7 +118,7 @@ static bool dns_may_find_better(node_t *node)
 }
 
 /* For the option `failover`: looks up the host name until one of its addresses is a primary. */
-static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
+static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .min_time_left = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
@@ -216,7 +216,7 @@ static void dns_replica_release(node_t *node, bool after_bailout)
 }
 
 static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica_resolve, .may_find_better = dns_replica_may_find_better,
-	.check_failover = dns_replica_check_connection,
+	.check_connection = dns_replica_check_connection,
 	.release = dns_replica_release};
 
 /* ---- choosing the resolver ---- */

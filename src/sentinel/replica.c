@@ -309,5 +309,5 @@ static void replicas_release(node_t *node, bool after_bailout)
 }
 
 /* Finds a replica for reads through sentinels. If the chosen replica is unreachable, the primary serves the read. */
-const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
+const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_connection = replicas_check_connection,
 	.release = replicas_release};
