@@ -134,7 +134,7 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 
 /* Throws and returns false if the batch contains a command that must be queued alone. SELECT, for example, affects all
  * later commands. */
-static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
+static bool batch_require_no_standalone_command(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
 		return false;
@@ -232,7 +232,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
-		if (batch_require_shareable_ticket(&queue->batch)) {
+		if (batch_require_no_standalone_command(&queue->batch)) {
 			async_queue(async, php_hiredis_pending_request_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
 		} else {
 			php_hiredis_output_clear(&queue->commands);

@@ -50,20 +50,20 @@ static zend_always_inline uint32_t parameter_number(const char *name, uint32_t n
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* Maps the number of each parameter of Client's constructor to the parameter's option plus 1. 0 means that options.def
- * has no row for the parameter. */
-static const uint8_t option_plus_one[] = {
+/* Maps the number of each parameter of Client's constructor to the number of the parameter's option. Options are
+ * numbered from 1; 0 means that options.def has no row for the parameter. */
+static const uint8_t option_numbers_by_parameter[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* Returns 1 + the option that a parameter sets, or 0 if options.def has no row for it. */
-static uint32_t parameter_find_option_plus_one(uint32_t arg_num, bool is_client)
+/* Returns the number of the option that a parameter sets, from 1, or 0 if options.def has no row for it. */
+static uint32_t parameter_find_option_number(uint32_t arg_num, bool is_client)
 {
 	const char *name;
 
 	if (EXPECTED(is_client)) {
-		return arg_num < sizeof(option_plus_one) ? option_plus_one[arg_num] : 0;
+		return arg_num < sizeof(option_numbers_by_parameter) ? option_numbers_by_parameter[arg_num] : 0;
 	}
 	name = parameter_get_name(arg_num - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
@@ -324,13 +324,13 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
 		/* null means no argument: the option keeps its default or its value from the URI. */
-		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_plus_one(arg_num, is_client);
+		uint32_t option_number = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_number(arg_num, is_client);
 
-		if (plus_one) {
-			if (!argument_read(&php_hiredis_options[plus_one - 1], arg_num, argument, &options[option_count].value)) {
+		if (option_number) {
+			if (!argument_read(&php_hiredis_options[option_number - 1], arg_num, argument, &options[option_count].value)) {
 				return false;
 			}
-			options[option_count].option = plus_one - 1;
+			options[option_count].option = option_number - 1;
 			options[option_count++].arg_num = arg_num;
 		}
 	}

@@ -99,7 +99,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 }
 
 /* Closes the connection to end a WATCH if UNWATCH cannot be sent. Waiting commands fail with a ConnectionException. */
-static void link_close_watched(php_hiredis_link *link)
+static void link_close_watched_connection(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
 
@@ -125,12 +125,12 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 		return;
 	}
 	if (saved_exception && (link->busy || zend_is_unwind_exit(saved_exception) || zend_is_graceful_exit(saved_exception))) {
-		link_close_watched(link);
+		link_close_watched_connection(link);
 		return;
 	}
 	EG(exception) = NULL;
 	if (!link_send_watch(link, timeout, "UNWATCH", NULL, 0)) {
-		link_close_watched(link);
+		link_close_watched_connection(link);
 		if (saved_exception) {
 			zend_clear_exception();
 		}
@@ -162,7 +162,7 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 
 /* Returns whether the keys are no longer watched, so that EXEC must not be sent. Returns false nevertheless if a
  * Cluster has lost the connection, because the router then aborts the transaction, and the caller may try again. */
-static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
+static bool link_watch_has_ended(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
 		return false;
@@ -199,7 +199,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watched_keys && link_is_unwatched(link, watching_node, connections_opened)) {
+	} else if (watched_keys && link_watch_has_ended(link, watching_node, connections_opened)) {
 		link_discard_lost_watch(link);
 		php_hiredis_throw_not_watched(link);
 	} else if (php_hiredis_exec_require_no_multi(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {

@@ -129,7 +129,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 }
 
 /* `options` is an array of options, or a number of seconds. */
-static bool set_add_last_argument(call_t *call, zval *options)
+static bool set_add_options_or_expiry(call_t *call, zval *options)
 {
 	zend_long limit;
 
@@ -149,7 +149,7 @@ static bool set_add_last_argument(call_t *call, zval *options)
 
 bool php_hiredis_redis_build_set(call_t *call)
 {
-	return call_add_key(call, 0) && call_add_value(call, 1) && set_add_last_argument(call, PHP_ARGUMENT(2));
+	return call_add_key(call, 0) && call_add_value(call, 1) && set_add_options_or_expiry(call, PHP_ARGUMENT(2));
 }
 
 bool php_hiredis_redis_build_msetex(call_t *call)
@@ -160,7 +160,7 @@ bool php_hiredis_redis_build_msetex(call_t *call)
 		return warn_and_fail("There must be a key");
 	}
 	call_add_number(call, zend_hash_num_elements(pairs));
-	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_last_argument(call, PHP_ARGUMENT(1));
+	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_options_or_expiry(call, PHP_ARGUMENT(1));
 }
 
 /* An unknown condition makes the call fail. phpredis sends DELEX without the condition, which deletes the key. */

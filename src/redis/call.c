@@ -158,7 +158,7 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* Throws and returns true for a command such as CLIENT TRACKING OFF: if the server did not report changed keys, the
  * cache would return stale values. */
-static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
+static zend_always_inline bool call_refuse_tracking_change(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
 		return false;
@@ -233,7 +233,7 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	if (encoded->spec && UNEXPECTED(encoded->spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE)) {
 		encoded->wait = php_hiredis_spec_wait_time(encoded->spec, encoded->values, encoded->count, NULL);
 	}
-	return !call_is_refused(self, encoded, out);
+	return !call_refuse_tracking_change(self, encoded, out);
 }
 
 /* Sets `return_value` to the reply, from the cache or else from the server. Returns false if an exception is set. */
@@ -513,7 +513,7 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 /* Returns whether a call with this many PHP arguments may be sent without conversion, for example set('k', 'v'). */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
-	return (php_argument_count == (method->raw_count_and_flag & 0x7f) || ((method->raw_count_and_flag & 0x80) && php_argument_count > (method->raw_count_and_flag & 0x7f)))
+	return (php_argument_count == (method->raw_argument_counts & 0x7f) || ((method->raw_argument_counts & 0x80) && php_argument_count > (method->raw_argument_counts & 0x7f)))
 			&& EXPECTED(php_argument_count);
 }
 
@@ -738,7 +738,7 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	zval *element;
 	uint32_t i = 0;
 
-	if (php_hiredis_redis_extract_error(self, reply, thrown)) {
+	if (php_hiredis_redis_replace_error(self, reply, thrown)) {
 		return;
 	}
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
@@ -754,7 +754,7 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 		if (i == count) {
 			break;
 		}
-		if (!php_hiredis_redis_extract_error(self, element, thrown)) {
+		if (!php_hiredis_redis_replace_error(self, element, thrown)) {
 			conversions_apply(self, conversions, start + i, element);
 		}
 		i++;
@@ -777,7 +777,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 		}
 		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && is_raw))) {
 			/* most replies need no conversion */
-		} else if (EXPECTED(!php_hiredis_is_error_reply(reply)) || !php_hiredis_redis_extract_error(self, reply, thrown)) {
+		} else if (EXPECTED(!php_hiredis_is_error_reply(reply)) || !php_hiredis_redis_replace_error(self, reply, thrown)) {
 			conversions_apply(self, conversions, i, reply);
 		}
 		i++;
@@ -807,7 +807,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 		} else if (kind == REPLY_EXEC) {
 			exec_convert(self, conversions, multi_start, i - 1 - multi_start, reply, thrown);
 			multi_start = UINT32_MAX;
-		} else if (!php_hiredis_redis_extract_error(self, reply, thrown) && multi_start == UINT32_MAX) {
+		} else if (!php_hiredis_redis_replace_error(self, reply, thrown) && multi_start == UINT32_MAX) {
 			conversions_apply(self, conversions, i - 1, reply);
 		}
 		if (multi_start == UINT32_MAX && is_transaction) {

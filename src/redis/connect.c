@@ -14,7 +14,7 @@ typedef php_hiredis_redis redis_t;
 
 /* Reads the user and the password from `auth`, which must be a copy of the PHP argument, because a __toString() may
  * change the application's variable. */
-static bool auth_read_copy(zval *auth, zend_string **user, zend_string **password)
+static bool auth_parse_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
 	uint32_t count = 0;
@@ -50,7 +50,7 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	bool is_valid;
 
 	ZVAL_COPY_DEREF(&copy, auth); /* __toString() of the user or the password may change the argument */
-	is_valid = auth_read_copy(&copy, user, password);
+	is_valid = auth_parse_credentials(&copy, user, password);
 	zval_ptr_dtor(&copy);
 	if (EG(exception)) {
 		free_string(user);

@@ -214,7 +214,7 @@ typedef struct {
 	php_hiredis_redis_build_function build;
 	/* A call whose PHP arguments are all short strings sends them unchanged if their number is equal to the lower seven
 	 * bits. If bit 0x80 is set, there may also be more arguments. */
-	uint8_t raw_count_and_flag;
+	uint8_t raw_argument_counts;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
 
@@ -295,7 +295,7 @@ bool php_hiredis_redis_is_own_error(const zval *error);
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
 /* If `value` is an error reply, replaces it with false, records it for getLastError(), and returns true. If phpredis
  * would throw this error and `*thrown` is NULL, copies the error to `*thrown`. The caller releases `*thrown`. */
-bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
+bool php_hiredis_redis_replace_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 

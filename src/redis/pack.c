@@ -278,7 +278,7 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 
 /* Unserializes with a PHP function, which returns `failure` (null or false) for an invalid string. `failure_is_valid`
  * means that the string really contains null or false, so the result is correct. */
-static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
+static bool unpack_by_checked_function(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {
 		return true;
@@ -298,12 +298,12 @@ static bool unpack_igbinary(zval *text, zval *to)
 {
 	bool is_null = Z_STRLEN_P(text) == 5 && Z_STRVAL_P(text)[4] == '\0';
 
-	return unpack_is_igbinary(Z_STR_P(text)) && unpack_unless_failed("igbinary_unserialize", text, IS_NULL, is_null, to);
+	return unpack_is_igbinary(Z_STR_P(text)) && unpack_by_checked_function("igbinary_unserialize", text, IS_NULL, is_null, to);
 }
 
 static bool unpack_msgpack(zval *text, zval *to)
 {
-	return Z_STRLEN_P(text) > 0 && unpack_unless_failed("msgpack_unpack", text, IS_FALSE, Z_STRVAL_P(text)[0] == '\xc2', to);
+	return Z_STRLEN_P(text) > 0 && unpack_by_checked_function("msgpack_unpack", text, IS_FALSE, Z_STRVAL_P(text)[0] == '\xc2', to);
 }
 
 static bool unpack_json(const zend_string *text, zval *to)

@@ -4,7 +4,7 @@
  *
  * As in phpredis, a method returns false after most error replies, and getLastError() returns the error. Other error
  * replies and lost connections cause a RedisException. Only redis_report_error() and
- * php_hiredis_redis_extract_error() make this decision.
+ * php_hiredis_redis_replace_error() make this decision.
  */
 #include "redis/internal.h"
 #include "ext/hash/php_hash.h"
@@ -233,7 +233,7 @@ void php_hiredis_redis_report_connect_failure(redis_t *self)
 	redis_report_failure(self, true, &ignored);
 }
 
-bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **thrown)
+bool php_hiredis_redis_replace_error(redis_t *self, zval *value, zend_string **thrown)
 {
 	zend_string *line;
 

@@ -481,7 +481,7 @@ static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
 
-	if (php_hiredis_redis_extract_error(self, value, NULL)) {
+	if (php_hiredis_redis_replace_error(self, value, NULL)) {
 		return;
 	}
 	switch (Z_TYPE_P(value)) {
