@@ -732,7 +732,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 		has_reads |= batch->expected[i].spec && batch->expected[i].spec->is_cacheable;
 	}
 	if (only_shareable) {
-		outcome = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
+		outcome = link->shared_cache->answer_batch(link, batch, commands, link->hooks != NULL, timeout, replies);
 	}
 	link->config.needs_read_barrier |= has_reads && outcome == PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	return outcome;
@@ -847,7 +847,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 }
 
 /* In a Cluster, each node's cache is checked later, before its first use in the batch. */
-static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_check_unless_cluster(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
 		return cached_check(link, &link->node, encoded, timeout, now);
@@ -892,7 +892,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	result = cached_check_for_batch(link, &encoded, timeout, &now);
+	result = cached_check_unless_cluster(link, &encoded, timeout, &now);
 	if (result == CACHE_BYPASS) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
@@ -958,7 +958,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
 		return true;
 	}
-	result = cached_check_for_batch(link, &encoded, timeout, &now);
+	result = cached_check_unless_cluster(link, &encoded, timeout, &now);
 	php_hiredis_link_unmark_busy(link, was_busy);
 	if (result == CACHE_THROWN || result == CACHE_BYPASS) {
 		return result == CACHE_BYPASS;

@@ -60,9 +60,9 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the output, or returns false if it must be sent. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers several reads with values that were all current at one point in time. If `peek` is true, uses only values
-	 * that are already in the shared memory, and never waits. */
-	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
+	/* Answers several reads with values that were all current at one point in time. If `stored_only` is true, uses only
+	 * values that are already in the shared memory, and never waits. */
+	php_hiredis_shared_cache_result (*answer_batch)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool stored_only,
 		uint64_t timeout, zval *replies);
 	/* Answers a read of a task (fiber), or returns false. Never waits, because other tasks have unanswered commands. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);

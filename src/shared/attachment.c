@@ -22,7 +22,7 @@
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
 /* How many times a process tries to lock a free segment. Another process may hold the lock to use the segment first. */
-#define CLAIM_TRIES 200
+#define RESERVE_TRIES 200
 /* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
  * held the lock. */
 #define SLICE (5 * MILLISECOND)
@@ -133,7 +133,7 @@ static lock_state segment_lock(const view_t *view, uint64_t lock_timeout, bool w
 	if (UNEXPECTED(result == EOWNERDEAD)) {
 		pthread_mutex_consistent(lock);
 		view->shared->deaths++;
-		return view->shared->claimed ? OWNER_DIED : LOCKED;
+		return view->shared->reserved ? OWNER_DIED : LOCKED;
 	}
 	return LOCKED;
 }
@@ -224,36 +224,37 @@ static void segments_init(void)
 
 static bool segment_has_identity(const php_hiredis_segment *segment, const unsigned char *identity)
 {
-	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
+	return __atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for the server and user of `identity`. Returns true even if another process claimed the segment
- * first, so the caller must compare the identities. Returns false if another process does not release the lock. */
-static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+/* Reserves a free segment for the server and user of `identity`. Returns true even if another process reserved the
+ * segment first, so the caller must compare the identities. Returns false if another process does not release the
+ * lock. */
+static bool segment_reserve(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
 	lock_state state;
 
 	view->shared = segment;
 	while ((state = segment_lock(view, 0, false)) == LOCK_UNAVAILABLE) {
-		if (++attempts == CLAIM_TRIES) {
+		if (++attempts == RESERVE_TRIES) {
 			return false;
 		}
 	}
-	if (state == OWNER_DIED) { /* another process claimed and used it, and died during a change */
+	if (state == OWNER_DIED) { /* another process reserved and used it, and died during a change */
 		php_hiredis_segment_map(view, segment);
 		segment_end_connection(view);
-	} else if (!segment->claimed) {
+	} else if (!segment->reserved) {
 		php_hiredis_segment_init(view, segment, max_value, max_age);
 		memcpy(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY);
-		__atomic_store_n(&segment->claimed, 1, __ATOMIC_RELEASE);
+		__atomic_store_n(&segment->reserved, 1, __ATOMIC_RELEASE);
 	}
 	segment_unlock(view);
 	return true;
 }
 
 /* Finds the segment (a part of the shared memory) with the hash `identity` of a server, a user and a database. If there
- * is none, returns NULL, and sets `*full` if no segment is free. Segments are claimed in order, so the search ends at
+ * is none, returns NULL, and sets `*full` if no segment is free. Segments are reserved in order, so the search ends at
  * the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
@@ -261,7 +262,7 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 	for (*number = 0; *number < php_hiredis_arena.segment_count; (*number)++) {
 		php_hiredis_segment *segment = segment_at(*number);
 
-		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE)) {
+		if (!__atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE)) {
 			return NULL;
 		}
 		if (segment_has_identity(segment, identity)) {
@@ -274,17 +275,17 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Finds the segment (shared memory) with the hash `identity` of a server, a user and a database, or claims a free
+/* Finds the segment (shared memory) with the hash `identity` of a server, a user and a database, or reserves a free
  * segment. Returns NULL for success, or the reason for failure, a static string. */
-static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+static const char *segment_find_or_reserve(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* segment_claim() waits if another process is claiming this segment. Otherwise two segments could get the same
+		/* segment_reserve() waits if another process is reserving this segment. Otherwise two segments could get the same
 		 * identity. */
-		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
+		if (!__atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE) && !segment_reserve(view, segment, identity, max_value, max_age)) {
 			return "another process was stopped while it took a room";
 		}
 		if (segment_has_identity(segment, identity)) {
@@ -301,7 +302,7 @@ void php_hiredis_segments_invalidate_all(void)
 		php_hiredis_segment *segment = segment_at(i);
 		view_t view;
 
-		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE)) {
+		if (!__atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE)) {
 			break;
 		}
 		php_hiredis_segment_map(&view, segment);
@@ -713,7 +714,7 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	view_t view;
 
 	key_fingerprint(attachment->key, identity);
-	group->why_not_shared = segment_find_or_claim(&view, identity, (uint32_t) group->settings.max_value, group->max_age);
+	group->why_not_shared = segment_find_or_reserve(&view, identity, (uint32_t) group->settings.max_value, group->max_age);
 	if (group->why_not_shared) {
 		return false;
 	}

@@ -291,7 +291,7 @@ typedef struct {
 	uint32_t futex, sleepers;   /* the futex for processes that wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
 	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
-	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
+	uint32_t reserved;          /* becomes 1 when the segment is reserved for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	/* The numbers of resets, of processes that died while they held the lock, and of invalidated keys. */
 	uint64_t wipes, deaths, invalidations;
@@ -358,7 +358,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
-} php_hiredis_reader;
+} php_hiredis_segment_reader;
 
 /* The random seed for hashes of keys. MINIT creates it for all processes. */
 extern uint64_t php_hiredis_segment_hash_seed[2];
@@ -380,7 +380,7 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Removes from `*queries` the queries that another process has already sent, and sends the remaining queries without
  * waiting. Sets `*id` to the id of the last query whose answer the caller must await, or to 0 if the caller must use
  * the client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
-bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
+bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends a query without a key. The answer extends the time during which cached replies may be used. Returns false if
  * the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -443,8 +443,8 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * connection's cache store. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
-	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
-	bool reader_was_searched;    /* `reader` has been looked up: keys were used before the client chose a segment */
+	php_hiredis_segment_reader *segment_reader; /* borrowed from the thread's attachment; NULL if the client has no segment */
+	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
 	/* Used until the client chooses a segment. `renewed` is the thread's attachment (borrowed, or NULL). Each command
 	 * of the client extends the time during which that attachment's cached replies may be used. `renewed_identity` is
 	 * the client's identity when `renewed` was looked up, or 0 before that. */
@@ -475,7 +475,7 @@ typedef struct {
 } php_hiredis_attachment_array;
 
 struct php_hiredis_attachment {
-	php_hiredis_reader reader;
+	php_hiredis_segment_reader reader;
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
@@ -520,7 +520,7 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
  * returns NULL, and sets `*full` if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection, and claims a segment only if the login succeeds: segments are never freed, and wrong
- * passwords could use them up. Sets `*attachment` to NULL if no segment was claimed, and `*full` to true if none is
+ * passwords could use them up. Sets `*attachment` to NULL if no segment was reserved, and `*full` to true if none is
  * free. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable. Called after SWAPDB, because a segment does not show which database its

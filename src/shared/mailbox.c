@@ -46,7 +46,7 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 
 /* Receives a message or, with MSG_PEEK, copies it. Returns the message's descriptor. Returns -1 if the mailbox is
  * empty, or if the message has lost its descriptor; `*has_message` is true only in the second case. */
-static int mailbox_receive(uint32_t number, int flags, bool *has_message)
+static int mailbox_read_message(uint32_t number, int flags, bool *has_message)
 {
 	char byte;
 	control_t control;
@@ -68,7 +68,7 @@ int php_hiredis_mailbox_copy_descriptor(uint32_t number)
 {
 	bool has_message;
 
-	return mailbox_receive(number, MSG_PEEK, &has_message);
+	return mailbox_read_message(number, MSG_PEEK, &has_message);
 }
 
 void php_hiredis_mailbox_empty(uint32_t number)
@@ -76,7 +76,7 @@ void php_hiredis_mailbox_empty(uint32_t number)
 	bool has_message;
 
 	do {
-		int descriptor = mailbox_receive(number, 0, &has_message);
+		int descriptor = mailbox_read_message(number, 0, &has_message);
 
 		if (descriptor >= 0) {
 			shutdown(descriptor, SHUT_RDWR);

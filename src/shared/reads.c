@@ -40,7 +40,7 @@ typedef php_hiredis_segment_view view_t;
 
 /* Raises a barrier: the thread uses no cached replies until the server answers a query that is sent from now on. By
  * then, the server has reported all earlier changes. */
-static inline void reader_raise_barrier(php_hiredis_reader *reader)
+static inline void reader_raise_barrier(php_hiredis_segment_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
 }
@@ -48,7 +48,7 @@ static inline void reader_raise_barrier(php_hiredis_reader *reader)
 static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 {
 	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) head;
-	php_hiredis_reader *reader = keys->reader;
+	php_hiredis_segment_reader *reader = keys->segment_reader;
 
 	/* Without shared memory, there is nothing to invalidate. Pooled connections are freed after the shared memory is
 	 * unmapped, but their keys were applied when the connections entered the pool. */
@@ -117,7 +117,7 @@ static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool fl
 
 /* Returns whether the thread may use entries with this hash. After the thread's own write, these entries may be
  * outdated until a later query is answered. */
-static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
+static zend_always_inline bool reader_is_past_barrier(const php_hiredis_segment_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
 
@@ -822,8 +822,8 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->in_flight_keys = &in_flight_keys_create()->head;
 	}
 	keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
-	keys->reader = attachment ? &attachment->reader : NULL;
-	keys->reader_was_searched = attachment != NULL;
+	keys->segment_reader = attachment ? &attachment->reader : NULL;
+	keys->segment_was_searched = attachment != NULL;
 	keys->renewed_identity = 0;
 }
 
@@ -920,7 +920,7 @@ static bool ops_call(php_hiredis_link *link, const php_hiredis_encoded_command *
 			: attachment_call_one(link, attachment, encoded, timeout, return_value));
 }
 
-static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
+static php_hiredis_shared_cache_result ops_answer_batch(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool stored_only,
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
@@ -928,7 +928,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	bool thrown = false;
 	attachment_t *attachment;
 
-	timeout = peek ? QUERY_NOTHING : timeout;
+	timeout = stored_only ? QUERY_NOTHING : timeout;
 	attachment = link->node.first ? NULL : link_attachment(link, timeout, &thrown);
 	if (UNEXPECTED(thrown)) {
 		return PHP_HIREDIS_SHARED_CACHE_THROWN;
@@ -992,15 +992,15 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 /* Finds a segment for a client that has not chosen one yet. The client's writes then invalidate entries there, because
  * other clients of this thread may be using the entries. The client may later choose a different segment, so its next
  * read waits until a query is answered. */
-static zend_never_inline void in_flight_keys_find_reader(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
+static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
-	attachment_t *attachment = keys->reader_was_searched ? NULL : php_hiredis_attachment_find(config, &full);
+	attachment_t *attachment = keys->segment_was_searched ? NULL : php_hiredis_attachment_find(config, &full);
 
 	if (attachment) {
-		keys->reader = &attachment->reader;
+		keys->segment_reader = &attachment->reader;
 	}
-	keys->reader_was_searched = true;
+	keys->segment_was_searched = true;
 	config->needs_read_barrier = true;
 }
 
@@ -1043,8 +1043,8 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		/* The next read chooses the new user's segment. The entries of the previous user's segment remain valid. */
 		return;
 	}
-	if (!keys->reader) {
-		in_flight_keys_find_reader(keys, config);
+	if (!keys->segment_reader) {
+		in_flight_keys_find_segment(keys, config);
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&iterator, spec, commands, span)) {
 		bool names_key = false;
@@ -1066,7 +1066,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 	in_flight_keys_add_barrier(keys, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
-static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .exchange = ops_exchange, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush,
+static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .answer_batch = ops_answer_batch, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush,
 	.end_bypass = ops_end_bypass};
 static const php_hiredis_write_observer write_observer = {.record = observer_record, .adopt = observer_adopt};
 

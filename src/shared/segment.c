@@ -156,7 +156,7 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
  * the entries. Returns NULL if there is none. Skips a query that was sent before a confirmed write of the key: its
  * reply will not be used. Also skips a query that was sent before the reader's own last read or write of the key,
  * because the reader needs a later reply. */
-static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
+static const query_t *segment_find_claim(const php_hiredis_segment_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
 	const php_hiredis_segment *segment = view->shared;
@@ -183,7 +183,7 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 /* Removes each query that another process has already sent, unless it was answered before the caller searched the
  * entries. Records the id of the newest removed query, because the caller must wait for its answer, and when the oldest
  * removed query was sent. */
-static void queries_remove_claimed(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
+static void queries_remove_claimed(const php_hiredis_segment_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
 	size_t begin = 0, kept_end = 0;
@@ -310,7 +310,7 @@ static void segment_keep_rest(const view_t *view, const php_hiredis_segment_quer
 	}
 }
 
-bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id)
+bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id)
 {
 	const view_t *view = &reader->view;
 	const php_hiredis_output *bytes = queries->bytes;
