@@ -47,7 +47,7 @@ static PHP_INI_MH(on_update_slowlog)
 
 static PHP_INI_MH(on_update_durations)
 {
-	if (!php_hiredis_setting_bool(new_value)) {
+	if (!php_hiredis_setting_is_bool(new_value)) {
 		return php_hiredis_setting_warn(entry, new_value, MUST_BE_BOOL);
 	}
 	if (php_hiredis_setting_refuse_after_start(entry, new_value, stage)) {

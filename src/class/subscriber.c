@@ -217,7 +217,7 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	zval message;
 
 	while (php_hiredis_channels_next(&subscriber->channels, timeout, &message)) {
-		if (EXPECTED(!php_hiredis_gap_finish(&message))) {
+		if (EXPECTED(!php_hiredis_gap_remove_duplicates(&message))) {
 			ZVAL_COPY_VALUE(result, &message);
 			return true;
 		}

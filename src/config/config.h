@@ -243,10 +243,10 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
  * true. The caller must then ignore the value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
- * php_hiredis_setting_bool() only checks the text, because PHP itself converts a bool. */
+ * php_hiredis_setting_is_bool() only checks the text, because PHP itself converts a bool. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
-bool php_hiredis_setting_bool(const zend_string *text);
+bool php_hiredis_setting_is_bool(const zend_string *text);
 
 /* ---- the option addresses ---- */
 

@@ -56,7 +56,7 @@ bool php_hiredis_setting_whole(zend_string *text, zend_long *number)
 	return !error;
 }
 
-bool php_hiredis_setting_bool(const zend_string *text)
+bool php_hiredis_setting_is_bool(const zend_string *text)
 {
 	static const char *const spellings[] = {"", "0", "1", "off", "on", "no", "yes", "false", "true"};
 	bool is_known = !text;
@@ -88,7 +88,7 @@ PHP_INI_MH(php_hiredis_setting_on_update)
 			}
 			break;
 		case PHP_HIREDIS_SETTING_BOOL:
-			if (php_hiredis_setting_bool(new_value)) {
+			if (php_hiredis_setting_is_bool(new_value)) {
 				return OnUpdateBool(entry, new_value, mh_arg1, mh_arg2, NULL, stage);
 			}
 	}

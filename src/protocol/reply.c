@@ -22,17 +22,17 @@ void php_hiredis_reply_startup(void)
 /* At the memory limit, these macros return NULL or false if PHP was patched to have femalloc(). An unpatched PHP jumps
  * out of the parsing library with longjmp(), so php_hiredis_parser_free() must cope with an inconsistent reply. */
 #ifdef femalloc
-# define allocate(size) femalloc(size, true)
-# define new_array(size) zend_fnew_array(size)
-# define init_packed(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
-# define init_mixed(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
-# define extend(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
+# define REPLY_ALLOCATE(size) femalloc(size, true)
+# define REPLY_NEW_ARRAY(size) zend_fnew_array(size)
+# define REPLY_INIT_PACKED(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
+# define REPLY_INIT_MIXED(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
+# define REPLY_EXTEND(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
 #else
-# define allocate(size) emalloc(size)
-# define new_array(size) zend_new_array(size)
-# define init_packed(array) (zend_hash_real_init_packed(array), true)
-# define init_mixed(array) (zend_hash_real_init_mixed(array), true)
-# define extend(array, size, packed) (zend_hash_extend(array, size, packed), true)
+# define REPLY_ALLOCATE(size) emalloc(size)
+# define REPLY_NEW_ARRAY(size) zend_new_array(size)
+# define REPLY_INIT_PACKED(array) (zend_hash_real_init_packed(array), true)
+# define REPLY_INIT_MIXED(array) (zend_hash_real_init_mixed(array), true)
+# define REPLY_EXTEND(array, size, packed) (zend_hash_extend(array, size, packed), true)
 #endif
 
 static void *builder_refuse(php_hiredis_builder *builder, const char *violation)
@@ -74,7 +74,7 @@ bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare)
 {
 	size_t size = ZEND_MM_ALIGNED_SIZE(offsetof(zend_string, val) + length + 1);
-	zend_string *string = allocate(size);
+	zend_string *string = REPLY_ALLOCATE(size);
 
 	if (UNEXPECTED(string == NULL)) {
 		builder->exhausted = length;
@@ -91,7 +91,7 @@ zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 {
 	if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
-		if (!extend(list, list->nTableSize * 2, true)) {
+		if (!REPLY_EXTEND(list, list->nTableSize * 2, true)) {
 			return builder_exhaust(builder, (size_t) list->nTableSize * 2 * sizeof(zval));
 		}
 	}
@@ -160,7 +160,7 @@ zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zva
 	zval *slot, none;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
-		if (!extend(map, map->nTableSize * 2, false)) {
+		if (!REPLY_EXTEND(map, map->nTableSize * 2, false)) {
 			zval_ptr_dtor_nogc(key);
 			return builder_exhaust(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
 		}
@@ -382,12 +382,12 @@ static void *reply_create_bool(const redisReadTask *task, int truth)
 
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
 {
-	zend_array *list = new_array(slots);
+	zend_array *list = REPLY_NEW_ARRAY(slots);
 
 	if (UNEXPECTED(list == NULL)) {
 		return builder_exhaust(builder, sizeof(zend_array));
 	}
-	if (UNEXPECTED(!init_packed(list))) {
+	if (UNEXPECTED(!REPLY_INIT_PACKED(list))) {
 		efree(list);
 		return builder_exhaust(builder, slots * sizeof(zval));
 	}
@@ -427,11 +427,11 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 		size_t slots_max = task->parent ? NESTED_SLOTS_MAX : ROOT_SLOTS_MAX;
 
 		slots = MIN(slots, slots_max);
-		array = new_array((uint32_t) slots);
+		array = REPLY_NEW_ARRAY((uint32_t) slots);
 		if (UNEXPECTED(array == NULL)) {
 			return builder_exhaust(builder, sizeof(zend_array));
 		}
-		if (!(is_map ? init_mixed(array) : init_packed(array))) {
+		if (!(is_map ? REPLY_INIT_MIXED(array) : REPLY_INIT_PACKED(array))) {
 			efree(array);
 			return builder_exhaust(builder, slots * (is_map ? sizeof(Bucket) : sizeof(zval)));
 		}

@@ -275,11 +275,11 @@ typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, a command's confirmations, or the answer to PING. */
-typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
+typedef enum { MESSAGE, CONFIRMATION, PONG } wait_goal_t;
 
-static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t wait_for)
+static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_goal_t goal)
 {
-	if (wait_for == MESSAGE) {
+	if (goal == MESSAGE) {
 		return TIMED_OUT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
@@ -354,7 +354,7 @@ static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscriptio
 
 /* ---- waiting ---- */
 
-static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_goal_t goal, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t wait_until = php_hiredis_earlier_time(deadline, subscription_find_ping_time(subscription));
@@ -365,7 +365,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return wait_until == deadline ? subscription_time_out(subscription, wait_for) : READY;
+			return wait_until == deadline ? subscription_time_out(subscription, goal) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -374,11 +374,11 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the wait is over: the event `wait_for` has happened, or no message can arrive and there is no
+/* Returns whether the wait is over: the event `goal` has happened, or no message can arrive and there is no
  * deadline. */
-static bool subscription_wait_is_over(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+static bool subscription_wait_is_over(const php_hiredis_subscription *subscription, wait_goal_t goal, uint64_t deadline)
 {
-	switch (wait_for) {
+	switch (goal) {
 		case CONFIRMATION:
 			return subscription->awaited == NULL;
 		case PONG:
@@ -388,9 +388,9 @@ static bool subscription_wait_is_over(const php_hiredis_subscription *subscripti
 	}
 }
 
-/* Waits for the event `wait_for` until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and
+/* Waits for the event `goal` until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and
  * the caller owns `error`. */
-static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
+static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_goal_t goal, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t received_in_time = 0; /* number of bytes received when the deadline passed; 0 before that */
@@ -402,18 +402,18 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
 			return event == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (subscription_wait_is_over(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
+		if (subscription_wait_is_over(subscription, goal, deadline) || (goal == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
 			renewal_t due = subscription_renew_if_due(subscription);
 
 			outcome = due == AUTH_QUEUED ? READY
-				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
+				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, goal, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
 			/* Check the deadline here as well: if a server never stops sending, poll() never times out. */
 			if (received_in_time && connection->received > received_in_time) {
-				outcome = subscription_time_out(subscription, wait_for);
+				outcome = subscription_time_out(subscription, goal);
 			} else if (!received_in_time) {
 				received_in_time = connection->received;
 			}
@@ -424,16 +424,16 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 	}
 }
 
-/* Waits for the event `wait_for`, and handles a lost connection. Throws if the server rejects the command. Returns
+/* Waits for the event `goal`, and handles a lost connection. Throws if the server rejects the command. Returns
  * false after an exception, or if a lost connection will be restored. */
-static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+static bool subscription_run(php_hiredis_subscription *subscription, wait_goal_t goal, uint64_t deadline)
 {
-	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
+	const php_hiredis_subscription_verb *verb = goal == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	php_hiredis_link_mark_busy(subscription->link);
-	outcome = subscription_await(subscription, wait_for, deadline, &error);
+	outcome = subscription_await(subscription, goal, deadline, &error);
 	php_hiredis_link_finish_command(subscription->link);
 	if (outcome == LOST) {
 		subscription_handle_loss(subscription, verb);

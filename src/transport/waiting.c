@@ -59,7 +59,7 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 /* If Swoole's poll() returns this long before the timeout although no socket is ready, the coroutine was cancelled.
  * Swoole is accurate to a millisecond. */
-#define EARLY (5 * MILLISECOND)
+#define EARLY_RETURN_MIN (5 * MILLISECOND)
 
 /* Swoole's functions for other extensions, found with dlsym(). */
 static long (*swoole_get_id)(void);
@@ -118,7 +118,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	}
 	/* Swoole returns -1 without errno, even after a timeout. So ask the system's poll() whether a socket is ready. */
 	ready = php_poll2(polled, count, 0);
-	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
+	if (ready == 0 && php_hiredis_now() + EARLY_RETURN_MIN < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
 		return -1;
 	}

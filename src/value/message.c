@@ -113,7 +113,7 @@ bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, doub
 	return true;
 }
 
-bool php_hiredis_gap_finish(zval *object)
+bool php_hiredis_gap_remove_duplicates(zval *object)
 {
 	zval *names, *name, unique_names;
 	HashTable seen;

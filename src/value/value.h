@@ -121,7 +121,7 @@ void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap object (a period in which messages may have been lost). Returns false for
  * other objects. */
-bool php_hiredis_gap_finish(zval *object);
+bool php_hiredis_gap_remove_duplicates(zval *object);
 
 /* ---- iteration ---- */
 
