@@ -333,6 +333,7 @@ static bool queue_flush(node_t *node, bool wait)
 	if (node->first != node->unsent && (node->idle_action || node->connection->handshake.was_rearranged)) {
 		/* Wait for the outstanding replies: `idle_action` needs an idle connection, and the bytes of all entries in
 		 * flight must be contiguous in the output, so that they can be sent again after a lost connection. */
+		node->awaits = PHP_HIREDIS_AWAITS_HANDSHAKE; /* an Async then sends them without another flush() */
 		return true;
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
@@ -664,7 +665,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the event in `awaits` has happened. If `awaits` is NOTHING, returns whether `idle_action` is set. */
+/* Returns whether the event in `awaits` has happened. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
@@ -673,7 +674,7 @@ static bool queue_may_continue(const php_hiredis_node *node)
 		case PHP_HIREDIS_AWAITS_HANDSHAKE:
 			return php_hiredis_handshake_is_done(&node->connection->handshake);
 		default:
-			return node->idle_action;
+			return false;
 	}
 }
 

@@ -50,7 +50,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	uint64_t blocking_time = node->awaits ? 0 : node->first->batch->wait; /* nothing blocks during a handshake */
+	uint64_t blocking_time = node->first == node->unsent ? 0 : node->first->batch->wait; /* nothing blocks before it is sent */
 
 	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
