@@ -7,11 +7,11 @@
  * work and before it says so: idempotency.php shows what to do about that.
  *
  * If Queue.php contains the code above the line with dashes, this is a complete worker. Save it as worker.php. Each process needs a different
- * number, so run "php worker.php 1" and "php worker.php 2". The client connects again by itself:
+ * number, so run "php worker.php 1" and "php worker.php 2". After an error, the worker waits for a second and begins again. It also makes the queue
+ * again, because the queue is gone after FLUSHDB, or after a restart of a server that does not save its data:
  *
  *     <?php
  *     require __DIR__ . '/Queue.php';
- *     $queue = new Queue(new Hiredis\Client('redis://127.0.0.1:6379'), 'mail');
  *     $send = function (array $job, int $attempt) use ($argv): void {
  *         echo "worker $argv[1]: to $job[to], attempt $attempt\n"; // your work; if it throws an exception, the job has failed
  *     };
@@ -20,8 +20,11 @@
  *     pcntl_signal(SIGTERM, function () use (&$stop): void { $stop = true; });
  *     while (!$stop) {
  *         try {
- *             $queue->work("worker $argv[1]", $send);
- *         } catch (Hiredis\ConnectionException $error) {
+ *             $queue = new Queue(new Hiredis\Client('redis://127.0.0.1:6379'), 'mail');
+ *             while (!$stop) {
+ *                 $queue->work("worker $argv[1]", $send);
+ *             }
+ *         } catch (Hiredis\HiredisException $error) {
  *             error_log($error->getMessage());
  *             sleep(1);
  *         }
