@@ -24,11 +24,11 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* These functions are notified of each write to a server whose cache is shared by all PHP processes. Otherwise, other
- * processes would read stale values. */
+/* Functions through which the cache that all PHP processes share learns of each write. Otherwise, other processes would
+ * read stale values. */
 typedef struct {
-	/* Called right before a command is sent; `span` locates its bytes in `commands`. `spec` is NULL for an unknown
-	 * command. */
+	/* Called right before a command is sent. The command's bytes are at `span` in `commands`. `spec` is NULL for an
+	 * unknown command. */
 	void (*record)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Called for each new or pooled connection, before its first command. */
 	void (*adopt)(php_hiredis_connection *connection);
@@ -170,8 +170,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* Incremented whenever a later read may no longer share the request of an earlier, equal read, for example because
-	 * a write was queued in between. */
+	/* In concurrently(), equal reads share one request. Incremented when later reads must not share the requests of
+	 * earlier reads, for example because a write was queued in between. */
 	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
@@ -181,8 +181,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* what `unsent` is waiting for */
 	bool was_idle_too_long;               /* for a router's node: idle longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be gone */
 	bool was_resent;                      /* all entries were sent again, and no reply has arrived since */
-	/* The last check whether a Cluster node's cache is usable: the result, and the link's `batch_lookups` at
-	 * the time. Each batch checks a node only once. */
+	/* Whether the cache of this Cluster node was usable at the last check, and the number of the batch that made the
+	 * check. Each batch checks a node only once. */
 	bool cache_was_usable;
 	uint64_t cache_checked_by_lookup;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
@@ -319,8 +319,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* In a Cluster, an owned copy of the encoded commands: if a later read has the same bytes, it can use the same
-	 * replies. Otherwise NULL, or not initialised if the entry is `is_reply_only`. */
+	/* In a Cluster, an owned copy of the encoded commands: a later read with the same bytes can use the same replies.
+	 * NULL for a single server. Not initialised if `entry.is_reply_only` is true. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -353,9 +353,9 @@ static zend_always_inline void php_hiredis_pending_request_release(php_hiredis_p
 /* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket did
  * not accept all bytes. A failed connection ends all batches. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing
- * could be done, IDLE if there is no batch, and FAILED if PHP code threw. A lost connection ends all batches. May bail
- * out (longjmp). */
+/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY after any progress (a batch may have ended),
+ * AGAIN if nothing could be done, IDLE if there is no batch, and FAILED if PHP code threw. A lost connection ends all
+ * batches. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Calls php_hiredis_node_continue() in blocking mode and measures the wait. Reports the oldest batch if that batch has
  * ended. */
@@ -493,7 +493,7 @@ typedef struct {
 /* The members that all routers have in common. Every router's structure must begin with them. */
 struct php_hiredis_router {
 	const php_hiredis_router_ops *ops;
-	php_hiredis_node *node;    /* borrowed: the client's own node */
+	php_hiredis_node *node;    /* borrowed: the node without a connection, on which callers queue their batches */
 	php_hiredis_node *watched; /* the node to which WATCH was sent; NULL if there is none */
 };
 
@@ -539,10 +539,10 @@ typedef struct {
 	uint64_t wake_at;     /* when to return even without a reply; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes commands and reads replies on all nodes. Returns REPLY if a batch may have ended. Returns IDLE if there is
- * nothing to wait for. Returns FAILED if PHP code threw. Returns AGAIN if `wake_at` has passed, or if a node has become
- * overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN instead of waiting. May bail out
- * (longjmp). */
+/* Writes commands and reads replies on all nodes. Returns REPLY after any progress (a batch may have ended). Returns
+ * IDLE if there is nothing to wait for. Returns FAILED if PHP code threw. Returns AGAIN if `wake_at` has passed, or if
+ * a node has become overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN instead of
+ * waiting. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */

@@ -13,11 +13,11 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* At most this many simple replies are parsed in one call. */
+/* At most this many simple replies (strings, numbers, null) are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* The bytes of answered commands are removed only if there are more than this many, because all later bytes must then
- * be moved. */
+/* The output keeps the bytes of answered commands until there are more than this many. Removing them moves all later
+ * bytes. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -230,7 +230,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes of the output are no longer needed. The rest may have to be sent again. */
+/* Returns how many bytes of the output are no longer needed. All other bytes may have to be sent again. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -266,8 +266,8 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		connection->handshake.was_rearranged = false;
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* May underflow, because some of the removed bytes may belong to unfinished entries. When such an entry ends,
-		 * the entry's size is added again. */
+		/* Some of the removed bytes may belong to unfinished entries, so `first_offset` may wrap below 0. When such an
+		 * entry ends, its size is added, and `first_offset` is correct again. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
@@ -714,7 +714,8 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
 		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
 	if (progress == PHP_HIREDIS_PROGRESS_REPLY || progress == PHP_HIREDIS_PROGRESS_ERROR) {
-		/* This may release an error, and so start the garbage collector. A destructor must not read the next reply first. */
+		/* Clear `is_reading` only after this call. The call may release an object and so run a destructor, which must
+		 * not read the next reply before this one is stored. */
 		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 		php_hiredis_node_set_reading(node, false);
 		return PHP_HIREDIS_PROGRESS_REPLY;

@@ -45,7 +45,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a Cluster node becomes overdue; 0 for never. Adds the time that a command such as BLPOP may block. */
+/* Returns when a Cluster node becomes overdue (no reply for too long); 0 for never. Adds the time that a command such
+ * as BLPOP may block. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -180,8 +181,9 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
  * meaning. */
 #define POLL_AGAIN PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once. Returns REPLY if batches may have ended, FAILED if PHP code threw or called fork(), AGAIN if
- * `wake_at` has passed or a node has become overdue (no reply for too long), and otherwise POLL_AGAIN. */
+/* Calls poll() once. Returns REPLY after any progress (batches may have ended), FAILED if PHP code threw or called
+ * fork(), AGAIN if `wake_at` has passed or a node has become overdue (no reply for too long), and otherwise
+ * POLL_AGAIN. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;

@@ -111,8 +111,8 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state, such as a WATCH, that a new connection would lack. True if the connection
- * is closed, because closing it clears `server_state`. */
+/* Returns whether the connection has state, such as a WATCH, that a new connection would lack. Also returns true for a
+ * closed connection: closing has cleared `server_state`, so the state is unknown. */
 static bool resend_has_connection_state(const node_t *node, uint32_t state_flags)
 {
 	return (node->connection->server_state & state_flags) || !php_hiredis_connection_is_open(node->connection);
