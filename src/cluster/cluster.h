@@ -270,7 +270,7 @@ static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hire
 	return (php_hiredis_cluster_router *) link->node.router;
 }
 
-/* Returns the server at index `number`, which must be less than `count`. */
+/* Returns `router->nodes[number]`. `number` must be less than `router->count`. */
 static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(const php_hiredis_cluster_router *router, uint32_t number)
 {
 	return (php_hiredis_cluster_server *) router->nodes[number];

@@ -15,7 +15,8 @@
 
 /* ---- creation and release ---- */
 
-/* A larger node batch is not reused, because most of its memory would stay unused. */
+/* A node batch (the commands for one node) with room for more commands than this is not reused, because most of its
+ * memory would stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -50,8 +51,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a fanout that is no longer in the router's list. After a fatal error, frees only what PHP does not free
- * itself. */
+/* Frees a fanout (a batch spread over the nodes) that is no longer in the router's list. After a fatal error, frees
+ * only what PHP does not free itself. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -95,7 +96,8 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the fanout still refers to the server. If so, the server must not be freed. */
+/* Returns whether the fanout (a batch spread over the nodes) still refers to the server. If so, the server must not be
+ * freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -285,9 +287,9 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node. If the map names a different owner for the command's slot, the node
- * was replaced. Returns NULL if the command was sent after ASKING, because the map then names a different owner in any
- * case. */
+/* Returns the first unanswered command of a node, so that the caller can check whether the node still owns the
+ * command's slot. Returns NULL if the command was sent after ASKING, because the node did not own the slot then
+ * either. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -413,8 +415,9 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the fanout can end. The fanouts of a Cluster::stream() (`replies_max` is not 0) must end in order,
- * because an unfinished fanout may still need to know which commands of the next one were executed. */
+/* Returns whether the fanout (a batch spread over the nodes) can end. The fanouts of a Cluster::stream() (`replies_max`
+ * is not 0) must end in order, because an unfinished fanout may still need to know which commands of the next one were
+ * executed. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -428,8 +431,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Assigns the fanout's commands to nodes, and sends those that have no reply yet. No command of the fanout may be in
- * flight. May end and free the fanout. */
+/* Assigns the commands of a fanout (a batch spread over the nodes) to nodes, and sends those that have no reply yet. No
+ * command of the fanout may be in flight. May end and free the fanout. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -613,7 +616,8 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Stores the replies of a node batch that has ended without a failure. */
+/* Stores the replies of a node batch (the commands that one node received together) that has ended without a
+ * failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->read_choices)) {

@@ -99,7 +99,8 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Creates a fanout for the batch of `entry`, and moves the bytes out of `commands`. Sends nothing yet. */
+/* Creates a fanout, which spreads the batch of `entry` over the nodes. Moves the bytes out of `commands`. Sends nothing
+ * yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Sends the commands of all fanouts and reads replies. Waits for replies if `mode` allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);

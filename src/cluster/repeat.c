@@ -697,8 +697,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_abort_with_pause(router, fanout);
 }
 
-/* Follows a transaction's redirect without checking the named server. EXEC failed with EXECABORT, so the server has run
- * none of its commands, and no Lua script can have invented the redirect. */
+/* Follows a transaction's redirect without checking the named server. EXEC failed with EXECABORT, so no command of the
+ * transaction was run, and no Lua script can have invented the redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -768,7 +768,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next fanout of the same Cluster::stream(), or NULL. */
+/* Returns the next fanout (batch spread over the nodes) of the same Cluster::stream(), or NULL. */
 static const fanout_t *order_find_next_fanout(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -779,8 +779,8 @@ static const fanout_t *order_find_next_fanout(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of the same Cluster::stream() must wait for this fanout. Otherwise, the next batch
- * could overtake commands of this fanout that are unsent, or that a node may still redirect. */
+/* Returns whether the next fanout (batch spread over the nodes) of the same Cluster::stream() must wait for this one.
+ * Otherwise, it could overtake commands of this fanout that are unsent, or that a node may still redirect. */
 static bool order_delays_next_fanout(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->round_uses_replicas || fanout->last_round_used_replicas

@@ -442,8 +442,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent without a batch. Only a batch can wait, or go to the primary if a replica
- * fails. */
+/* Returns whether a command may be sent at once, without a batch. Such a command cannot be held back until the server
+ * is known to answer, nor be sent again to the primary if a replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
@@ -451,7 +451,7 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 }
 
 /* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may hang. The
- * command then needs a batch, because only a batch can wait until the server has answered. */
+ * caller then does not send the command at once: the server may first have to answer a PING. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -492,8 +492,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!keyspace) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* When the slot moves, the old owner sends no more invalidations. The slot then has a new number, so the values
-	 * that the cache stored under the old number are no longer found. */
+	/* When the slot moves, the old owner sends no more invalidations. The slot then has a new keyspace, so the values
+	 * that the cache stored under the old keyspace are no longer found. */
 	*keyspace = php_hiredis_topology_find_keyspace(router->map, router->direct_command_slot);
 	return &server->node;
 }

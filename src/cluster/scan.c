@@ -94,7 +94,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes the slots that the node does not own from `current_slots`, and updates the map with their owners. */
+/* Removes from `current_slots` each slot that the node does not own, and updates the map with the slot's owner. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);

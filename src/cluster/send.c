@@ -14,8 +14,8 @@
 /* A cache fill has three commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* A node batch remembers at most this many loaded scripts. Any other script is loaded before each EVALSHA that runs
- * it. */
+/* A node batch (the commands for one node) remembers at most this many loaded scripts. Any other script is loaded
+ * before each EVALSHA that runs it. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -139,8 +139,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether all special commands of the batch belong to cache fills (reads whose replies are cached). Cache fills
- * can safely be sent again. */
+/* Returns whether every command with flags belongs to a cache fill (a read whose reply is cached). Cache fills can
+ * safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -275,8 +275,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* An array of the node batches of the map's first nodes, indexed by node. It saves most commands a search. Valid only
- * while `node_list_version` is unchanged. */
+/* For each of the map's first nodes, the node batch (the commands collected for the node). Saves most commands a
+ * search. Valid only while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {

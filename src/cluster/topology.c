@@ -15,7 +15,7 @@
 
 #define STRING_LENGTH_MAX 255
 
-/* One node of the reply. Its strings belong to the reply, the options or the queried server. */
+/* One node in a reply to CLUSTER SLOTS. Its strings belong to the reply, the client's options or the queried server. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
