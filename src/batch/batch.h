@@ -22,8 +22,9 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO of php_hiredis_batch_add_sync_check() */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; detail: see below */
 
-/* The `detail` of a cached read is its keyspace or DETAIL_NOT_STORED. For the commands that the client adds to
- * the read, it is DETAIL_CACHING, DETAIL_INFO or, for PTTL, 1 + the index of the key. */
+/* The `detail` of a cached read is its keyspace (a database, or a number for a Cluster's slot) or DETAIL_NOT_STORED.
+ * For the commands that the client adds to the read, it is DETAIL_CACHING, DETAIL_INFO or, for PTTL, 1 + the index of
+ * the key. */
 #define PHP_HIREDIS_DETAIL_CACHING 0 /* CLIENT CACHING YES */
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
@@ -170,7 +171,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
-/* Returns the first argument after the name. Sets `*count` to the number of such arguments. */
+/* Returns the first argument after the command's name. Sets `*count` to the number of arguments after the name. */
 static inline const char *php_hiredis_command_first_argument(const char *command, const php_hiredis_command_spec *spec, uint32_t *count)
 {
 	size_t argument_count;

@@ -126,7 +126,8 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* If no address of the host name is a replica, all reads go to the primary for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to this struct. */
+/* The current choice of the nearest server, for readFrom: 'nearest'. The node's `resolver_data` points to this
+ * struct. */
 typedef struct {
 	uint64_t choice_valid_until; /* php_hiredis_now() when the choice expires; 0: choose again after the next reply */
 	bool was_used;               /* a replica was connected, so its round-trip time is known or cannot be measured */

@@ -593,7 +593,8 @@ static void state_read_phpredis_settings(handler_state_t *state)
 
 typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
 
-/* Finds a hash tag, a part in braces, which determines the slot unless it is empty. */
+/* Returns whether the prefix has a hash tag (a part in braces), and whether the tag is empty. If it is not, it alone
+ * determines a key's slot. */
 static tag_t prefix_tag(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
@@ -936,8 +937,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 
 /* ---- the functions that PHP calls ---- */
 
-/* If a function returns FAILURE and throws nothing, PHP prints session.save_path, with its password, in a warning. The
- * functions below end the session instead. */
+/* If a function returns FAILURE and throws nothing, PHP prints session.save_path, with its password, in a warning. So
+ * the functions below return SUCCESS instead, and close a session that could not be read. */
 
 /* A placeholder, used as the state if session.save_path is invalid. Opening does not return FAILURE, because PHP's
  * warning would show the path with the password. */
