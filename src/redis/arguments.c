@@ -67,8 +67,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long PHP array to the arguments as one element, without copying the array. If `has_names` is true, its keys
- * are sent, too. Returns false if the array is short or needs conversions; the caller then adds each element. */
+/* Adds a long PHP array to the arguments as one element, without copying the array. If `has_names` is true, the array's
+ * keys are sent, too. Returns false if the array is short or needs conversions; the caller then adds each element. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);

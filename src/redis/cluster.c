@@ -75,7 +75,7 @@ static void mset_queue(const php_hiredis_redis_call *call, uint32_t from, uint32
 	php_hiredis_redis_send(&part);
 }
 
-/* Queues a command for each run of keys in one slot, because a node rejects keys in several slots. */
+/* Queues a command for each run of consecutive keys in one slot, because a node rejects keys in several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
 	const php_hiredis_redis_arguments *arguments = &call->arguments;
@@ -698,7 +698,8 @@ static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 
 bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
-	/* The router finds the owner of a command's keys itself, even if a slot moves. */
+	/* If the command has keys, select no node: the router sends the command to the owner of the keys, even if a slot
+	 * moves. */
 	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
 	return has_keys || redis_cluster_pin_node(php_hiredis_cluster_router_of(self->link), slot);
@@ -751,7 +752,8 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* If keys are watched, ends the transaction, which began with WATCH, not with MULTI. */
+/* If keys are watched, ends the transaction. In a RedisCluster, a transaction with WATCH begins with WATCH, not with
+ * MULTI. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

@@ -9,8 +9,8 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Converts a list such as "user:,page:" into the form that the cache uses. The caller owns the result, which may be
- * NULL. */
+/* Converts a list of key prefixes, such as "user:,page:", into a string in which each prefix is preceded by its length.
+ * The caller owns the string. Returns NULL for an empty list. */
 static zend_string *ini_read_prefixes(const char *list)
 {
 	zend_string *prefixes = NULL;

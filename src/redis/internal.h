@@ -208,12 +208,13 @@ typedef struct {
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., terminated by ARGUMENT_END; unused if `build` is set */
 	const char *literals;        /* the strings that `arguments` refers to, each terminated by NUL */
 	int8_t threshold;            /* for ARGUMENT_IF_MORE: only greater numbers are sent */
-	/* How the reply is converted if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...) is sent. */
+	/* Replaces `kind`, the conversion of the reply, if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...)
+	 * is sent. */
 	uint8_t optional_kind;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* A call whose PHP arguments are all short strings sends them unchanged if their number is equal to the lower seven
-	 * bits. If bit 0x80 is set, there may also be more arguments. */
+	/* The lower seven bits are a number of PHP arguments. A call with this number of arguments sends them unchanged if
+	 * all are short strings. If bit 0x80 is set, a call with more arguments does so, too. */
 	uint8_t raw_argument_counts;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
