@@ -150,8 +150,8 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. If the child used the probe, each process could read the other's
- * answers. */
+/* Returns whether the parent process sent the probe (a PING). If the child used the probe, each process could read the
+ * other's answers. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -168,15 +168,15 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the state of a probe that could not connect. A refused connection counts as an answer, because a request
- * would be refused just as quickly. */
+/* Returns the state of a probe (a PING) whose connection could not be opened. A refused connection counts as an answer,
+ * because a request would be refused just as quickly. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the state of a probe that the server has closed. If the server closed it at once, that counts as an answer,
- * because a request would not have to wait for a timeout. */
+/* Returns the state of a probe (a PING) whose connection the server has closed. If the server closed it at once, that
+ * counts as an answer, because a request would not have to wait for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;

@@ -7,15 +7,13 @@
 
 #include "config/config.h"
 
-/* The handshake: the commands that a new connection sends first, such as HELLO and SELECT. */
-
 typedef struct php_hiredis_connection php_hiredis_connection;
 
 /* The php.ini setting hiredis.library: the framework that CLIENT SETINFO reports, such as "laravel_v11". NULL if not
  * set. If it is "", only clients with a library of their own send CLIENT SETINFO. PHP owns the string. */
 extern const char *php_hiredis_default_library;
 
-/* The commands of the handshake, in the order in which they are sent. A connection sends only those that its
+/* The handshake: the commands that a new connection sends first, in this order. A connection sends only those that its
  * configuration needs. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
@@ -140,8 +138,9 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
  * option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
-/* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket
- * and fills `failure`. A caller of a function that may bail out must not hold malloc'ed memory in local variables. */
+/* Connections are malloc'ed, because the pool keeps them after the request. A function that fails closes the socket and
+ * fills `failure`. A caller of a function that may bail out (longjmp) must not hold malloc'ed memory in local
+ * variables. */
 
 /* Bits for the state that the server keeps for a connection, such as watched keys. A connection with any of these bits
  * is not pooled, because the next client would inherit the state. */
@@ -235,7 +234,7 @@ typedef struct {
 	bool epoch_is_unseen;
 } php_hiredis_failover_watch;
 
-/* Whether the result of an attempt to connect is reported to the breaker. */
+/* Whether the result of an attempt to connect is reported to the circuit breaker. */
 typedef enum {
 	PHP_HIREDIS_ATTEMPT_NOT_REPORTED,
 	PHP_HIREDIS_ATTEMPT_REPORTED,
@@ -433,7 +432,8 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 	return php_hiredis_connection_is_idle(connection) && connection->server_state == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns whether the unsent commands may move to a new connection. EXEC may not, because it depends on its MULTI. */
+/* Returns whether the unsent commands may move to a new connection. EXEC may not, because its MULTI was sent over this
+ * connection. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_sent_nothing(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
@@ -507,7 +507,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->commands += count;
 }
 /* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
- * (redis/redis#15640). Also call this if a doubtful reply, which was not counted when it arrived, turns out to be
+ * (redis/redis#15640). Also call this if the next reply shows that a doubtful reply, which had not been counted, is
  * valid. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {

@@ -213,7 +213,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Without this condition, no command would ever be sent if `maxLifetime` were shorter than a handshake. */
+	/* Do this only after the connection has answered a command. Otherwise, if `maxLifetime` were shorter than a
+	 * handshake, no command would ever be sent. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_connection_close_expired(connection);

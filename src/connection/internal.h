@@ -85,8 +85,8 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 /* Returns whether the connection may be opened now. If not, fails the connection, and `failure` says when the server
  * will next be tested with a PING. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports to the breaker how an attempt to connect ended. Copy the connection's `breaker_attempt` before closing the
- * connection, because closing resets `breaker_attempt`. */
+/* Reports to the circuit breaker how an attempt to connect ended. Copy the connection's `breaker_attempt` before
+ * closing the connection, because closing resets `breaker_attempt`. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
