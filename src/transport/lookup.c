@@ -318,7 +318,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What a look-up does next. */
+/* What the look-up of a host name does next. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* another process's answer was copied */
 	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` makes other processes wait, unless it is 0 */
@@ -348,7 +348,7 @@ static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t
 	return result;
 }
 
-/* Resolves the name, or waits for another process that does. */
+/* Resolves the name, or waits while another process resolves it. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
@@ -371,7 +371,8 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		/* Does nothing if this process took so long that another process has replaced its claim. */
+		/* Let other processes resolve the name again. If this process took so long that another process has already
+		 * begun, this does nothing. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
@@ -491,7 +492,8 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* In the child, the parent's threads do not exist. So running look-ups never end, and their memory leaks. */
+/* In the child of a fork, the parent's threads do not exist. So look-ups that were running never end, and their memory
+ * leaks. */
 static void lookup_reset_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);

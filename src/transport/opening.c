@@ -505,8 +505,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	return UNDER_WAY;
 }
 
-/* Handles the result of a look-up. If the name server does not answer (EAI_AGAIN), the last known addresses are
- * used. */
+/* Handles the result of looking up the host name. If the name server does not answer (EAI_AGAIN), the last known
+ * addresses are used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;

@@ -369,8 +369,6 @@ typedef struct {
 
 /* ---- reading and writing for OpenSSL ---- */
 
-/* A BIO that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
-
 /* Stores errno. Returns true if OpenSSL should repeat the call later. */
 static bool descriptor_store_error(tls_connection_t *connection)
 {
@@ -418,8 +416,8 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates the BIO through which OpenSSL reads and writes the connection's socket. The caller owns the BIO. Returns NULL
- * if out of memory. */
+/* Creates the BIO through which OpenSSL reads and writes the connection's socket. OpenSSL's own socket BIO would call
+ * write(), which can raise SIGPIPE. The caller owns the BIO. Returns NULL if out of memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;

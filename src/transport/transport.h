@@ -256,11 +256,10 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 /* Returns whether the text is a valid entry of the `allow` option. */
 bool php_hiredis_allow_is_entry(const char *text, size_t length);
 
-/* Connections with equal TLS options share an SSL_CTX, because creating one means reading files. */
-
 #define PHP_HIREDIS_TLS_DEPTH 9 /* the default of verify_depth in PHP's openssl */
 
-/* Named as in PHP's ssl stream context. The strings are borrowed and may be NULL. */
+/* TLS options, named as in PHP's ssl stream context. The strings are borrowed and may be NULL. Connections with equal
+ * options share an SSL_CTX, because creating one means reading files. */
 typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have all of them */
