@@ -83,8 +83,9 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster, which the link owns. Fetches the slot map first if it is missing or incomplete, or
- * if `force_refresh` is true. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns a Cluster's router, which the link (the client's connections) owns. Fetches the slot map first if it is
+ * missing or incomplete, or if `force_refresh` is true. Throws and returns NULL if no node answers, or if the link is
+ * in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*

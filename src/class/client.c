@@ -2,8 +2,8 @@
  * The class Client: its constructor, how it sends a command, and the methods that concern the connection. The main type
  * is php_hiredis_client (class.h).
  *
- * Everything about the connection must be stored in the link, because the objects that withTimeout() and withoutCache()
- * return share the link.
+ * Everything about the connection must be stored in the client's php_hiredis_link, because the objects that
+ * withTimeout() and withoutCache() return share it.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"

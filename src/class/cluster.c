@@ -1,6 +1,6 @@
 /*
  * The class Cluster: its constructor, and the methods that concern nodes. A Cluster object is a php_hiredis_client
- * whose link has a router.
+ * whose link (its connections) has a router, which sends each command to the right node.
  *
  * All nodes use the password and the options of the first URI. The other URIs must not specify different options,
  * because the client would ignore them.
@@ -82,7 +82,8 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which requests the slot map from one seed after another. Throws if a URI is invalid. */
+/* Creates the Cluster's router, which requests the slot map from the nodes in `seeds`, one after another. Throws if a
+ * URI is invalid. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -184,7 +185,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Like php_hiredis_cluster_enter(), but also throws for an object that was not constructed. */
+/* Returns the Cluster's router, as php_hiredis_cluster_enter() does. Also throws for an object that was not
+ * constructed. */
 static router_t *cluster_get_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

@@ -45,8 +45,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction, which are sent in one write.
  *
- * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. While
- * `commands` and `batch` may differ, `closed_message` is set, and every use of the queue throws.
+ * `commands` and `batch` must describe the same commands, or commands would receive each other's replies. As long as
+ * the two could differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -71,15 +71,14 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue that a Pipeline or Transaction owns, or NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the running method's first argument is missing or a list of commands. PHP would try to
- * call the list as [class, method]. For an array of options, as Predis takes, the message says how to write the
- * call. */
+/* Throws and returns false if the running method's first argument cannot be a callable. PHP's own error would treat a
+ * list of commands as [class, method]. The message contains `expected` and, for an array of options, `call`. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
 
-/* Throws and returns false if the function has no parameter: it cannot add commands to a queue that it does not get, and
- * has probably sent them with the client. Functions that are not written in PHP, or take any number of arguments, pass. */
+/* Throws and returns false if the user's function has no parameter. Such a function does not get the queue, so it would
+ * send its commands with the client. Functions that are not written in PHP, or take any number of arguments, pass. */
 bool php_hiredis_queue_require_parameter(const zend_function *function);
 
 /* Calls the user's function that adds commands. The caller must check for an exception. */

@@ -145,8 +145,8 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			/* The parser marks a status for the status handler. Remove the mark, because the kind of a Push must stay a
-			 * string. */
+			/* The first element, the push message's kind, must stay a string. If it is a status, the parser has marked
+			 * it for the status handler, so remove the mark. */
 			ZVAL_STR(kind, Z_STR_P(kind));
 			if (!handlers_apply(parser, handlers, reply)) {
 				return false;

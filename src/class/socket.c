@@ -1,6 +1,6 @@
 /*
  * The PHP stream that socket() of Async and Subscriber returns (php_hiredis_socket in internal.h). A program can only
- * wait on it.
+ * wait for it, as with stream_select(), but cannot read or write it.
  *
  * The descriptor's number may be reused after a reconnect. So socket_stream_cast() returns it only while the connection
  * still has the socket for which the stream was created.

@@ -11,8 +11,8 @@
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
-/* One of the two batches of stream(), which PHP code reads reply by reply: commands that are sent together, and their
- * replies. */
+/* A batch of stream(): commands that are sent together, and their replies, which PHP code reads one by one. Each stream
+ * has two batches. */
 typedef struct {
 	php_hiredis_batch batch; /* describes the commands and their replies; empty if this stream batch is not in use */
 	php_hiredis_entry entry; /* queues the commands on the node; `entry.replies` are the replies received so far */
@@ -58,8 +58,8 @@ static php_hiredis_iterator_handlers stream_handlers;
  * parser would be called more often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the batch's commands and keys. A key's destructor, or one that the garbage collector runs, may try to use the
- * stream, so `is_running_php` is set meanwhile. */
+/* Removes the batch's commands and keys. This may run destructors that try to use the stream, so `is_running_php` is
+ * set meanwhile. */
 static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool was_running_php = stream->is_running_php;
@@ -150,7 +150,8 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			/* Must run before the stream batches are freed. Otherwise the garbage collector could still visit them. */
+			/* Call this before the stream's batches are freed. Otherwise the garbage collector could still visit
+			 * them. */
 			php_hiredis_link_reset_after_fatal(stream->link);
 		}
 		php_hiredis_link_release(stream->link);

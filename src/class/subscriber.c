@@ -157,7 +157,8 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* The loop ends, because the table contains the commands of all six methods. */
+/* Returns the command that has the method's name, such as SUBSCRIBE. The loop ends, because the table contains the
+ * commands of all six methods. */
 static const php_hiredis_subscription_verb *verb_find_by_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -195,7 +196,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 /* ---- messages ---- */
 
 /* Calls the `restore` Closure with the Gap, a PHP object that describes a lost connection, and releases the Gap. Holds
- * a reference to the Closure, which may destroy the Subscriber. Returns false if the Closure throws. */
+ * a reference to the Closure, because the Closure may destroy the Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
