@@ -119,8 +119,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction: replies between those of MULTI and EXEC must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if a command blocks or changes the connection's state, which other code shares. `others`
- * names that code in the message, as in "A blocking command would hold up every task". */
+/* Throws and returns false if a command blocks or changes the connection's state, because other code uses the same
+ * connection. `others` names that code in the message, as in "A blocking command would hold up every task". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script of the command at `index`. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);

@@ -104,8 +104,8 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Sends the commands of all fanouts and reads replies. Waits for replies if `mode` allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Stores the replies to the commands that one node received together, and frees the node batch. The caller has already
- * removed the node batch from the queue. */
+/* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. The
+ * caller has already removed it from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
 /* Ends every fanout whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
  * reference. */

@@ -27,7 +27,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	ZVAL_COPY_VALUE(&old_exception, &router->query_failure);
 	ZVAL_COPY_VALUE(&router->query_failure, exception);
 	ZVAL_UNDEF(exception);
-	/* Released last, because its destructor may run PHP code that uses the router. */
+	/* The old exception is released last, because its destructor may run PHP code that uses the router. */
 	zval_ptr_dtor(&old_exception);
 }
 

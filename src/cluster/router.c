@@ -100,7 +100,7 @@ static void router_query_reset(php_hiredis_router_query *query, bool after_bailo
 {
 	zval answer;
 
-	/* Freed last, because its destructor may run PHP code. */
+	/* The answer is released last, because its destructor may run PHP code. */
 	ZVAL_COPY_VALUE(&answer, &query->entry.replies);
 	if (!after_bailout) {
 		php_hiredis_batch_free(&query->batch);

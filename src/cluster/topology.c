@@ -59,7 +59,8 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Sets `*to` to NULL if the value is missing. Returns false if it is invalid: a NUL byte would truncate a host name. */
+/* Sets `*to` to NULL if the value is missing. Returns false if it is invalid, for example if it contains a NUL byte,
+ * which would truncate a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;

@@ -24,8 +24,8 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Functions through which the cache that all PHP processes share learns of each write. Otherwise, other processes would
- * read stale values. */
+/* Functions that report each write to the cache that all PHP processes share. Otherwise, other processes would read
+ * stale values. */
 typedef struct {
 	/* Called right before a command is sent. The command's bytes are at `span` in `commands`. `spec` is NULL for an
 	 * unknown command. */

@@ -87,7 +87,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time at which a call began that took `nanoseconds` and has just ended. */
+/* Returns the Unix time at which a call began. The call took `nanoseconds`, and has just ended. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	return php_hiredis_unix_time() - (double) (int64_t) nanoseconds / 1e9;

@@ -37,8 +37,8 @@ typedef struct php_hiredis_session_path {
  * caller owns the returned error, the end of a sentence ("has no host"). */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
-/* Creates the client that sends the sessions' commands (a php_hiredis_link), which the caller owns. Its first command
- * opens the connection. */
+/* Creates the client (a php_hiredis_link) that sends the sessions' commands. The caller owns the client, whose first
+ * command opens the connection. */
 php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *path);
 
 /* ---- parts of a path ---- */

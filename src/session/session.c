@@ -593,8 +593,8 @@ static void state_read_phpredis_settings(handler_state_t *state)
 
 typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
 
-/* Returns whether the prefix has a hash tag (a part in braces), and whether the tag is empty. If it is not, it alone
- * determines a key's slot. */
+/* Returns whether the prefix has a hash tag (a part in braces), and whether the tag is empty. Only a tag that is not
+ * empty determines a key's slot. */
 static tag_t prefix_tag(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
