@@ -243,7 +243,8 @@ static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache returns the same array on the next hit. A method that changes its elements needs a copy. */
+	/* The cache still owns this array and returns it again for an equal command. A method that changes the elements
+	 * needs a copy. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && kind != REPLY_H && kind != REPLY_HR && kind != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}

@@ -441,7 +441,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	/* Keep the configurations until the router has copied the host names that `endpoints` borrows. */
+	/* `endpoints` borrows the host names of these configurations, so free `configs` only after the names have been
+	 * copied. */
 	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
 	bool is_valid = true;
@@ -607,7 +608,8 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the link's router, or NULL with an exception if no node could send the slot map. */
+/* Returns the object's router, which sends each command to the right node. Returns NULL with an exception if no node
+ * could send the slot map. */
 static router_t *redis_cluster_router(redis_t *self)
 {
 	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;

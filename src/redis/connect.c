@@ -447,7 +447,8 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using this link. A call that a fatal error aborted does not count. */
+/* Returns whether a call is using the link (the connections of an object). A call that a fatal error aborted does not
+ * count. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);

@@ -245,8 +245,8 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_FUNC(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert the names first: a __toString() may replace the link or begin a transaction, which the checks below
-	 * must see. */
+	/* Convert the names first: a __toString() may call connect() or begin a transaction, which the checks below must
+	 * see. */
 	prefixed_names = subscribe_prefix_names(self, names);
 	if (!prefixed_names) {
 		RETURN_THROWS();
