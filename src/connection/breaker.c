@@ -20,27 +20,27 @@
 #define LONG_FAILURE SECOND
 /* Failures to connect that took less time than this do not count, because they hardly delay a request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* A process that may wait sends a probe (a PING) before it opens a breaker, and waits this long for the answer. If the
- * server answers, the breaker stays closed. */
+/* A process that may wait sends a probe (a PING) before it opens a server's circuit breaker, and waits this long for
+ * the answer. If the server answers, the breaker stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
 /* If no process has seen a slow failure or an unanswered PING for this long, one process may connect although the
- * breaker is open. Without this rule, a rarely used server could stay blocked. */
+ * circuit breaker is open. Without this rule, a rarely used server could stay blocked. */
 #define LET_THROUGH_AFTER (2 * SECOND)
 /* A connection that only sends PING is closed after at most this time if the server does not answer. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* A breaker may be assigned to a different server this long after the breaker's `last_event_at`. */
+/* A circuit breaker may be assigned to a different server this long after the breaker's `last_event_at`. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* At most this many servers have a breaker. */
+/* At most this many servers have a circuit breaker. */
 #define BREAKERS_MAX 64
 
-/* The breaker of one server, in shared memory. Other processes change it at any time, so all access must use the
- * atomic macros PHP_HIREDIS_ARENA_... */
+/* The circuit breaker of one server, in shared memory. Other processes change it at any time, so all access must use
+ * the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
-	/* The time of the last event: a slow failure to connect, an unanswered PING, or a process that was allowed to
-	 * connect although the breaker was open. */
+	/* The time of the last event: there was a slow failure to connect, a PING was not answered, or a process was
+	 * allowed to connect although the breaker was open. */
 	uint64_t last_event_at;
 	uint64_t failures; /* consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */
@@ -102,7 +102,7 @@ static bool breaker_is_past(uint64_t then, uint64_t age, uint64_t now)
 	return now > then && now - then >= age;
 }
 
-/* Returns all breakers, or NULL if MINIT has not reserved them. */
+/* Returns all circuit breakers, or NULL if MINIT has not reserved their memory. */
 static breaker_t *breaker_array(void)
 {
 	return is_reserved ? (breaker_t *) (php_hiredis_arena.records + breaker_offset) : NULL;
@@ -120,8 +120,8 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free or expired breaker to the server. Returns NULL if no breaker is free. If two processes assign two
- * breakers to the same server, breaker_find() returns only the first breaker. */
+/* Assigns a free or expired circuit breaker to the server. Returns NULL if no breaker is free. If two processes assign
+ * two breakers to the same server, breaker_find() returns only the first breaker. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;
@@ -140,8 +140,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after an answered probe (a PING). A probe tests neither certificate nor password, so a single
- * further slow failure opens the breaker again. */
+/* Closes the circuit breaker after an answered probe (a PING). A probe tests neither certificate nor password, so a
+ * single further slow failure opens the breaker again. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -317,8 +317,9 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether this process may connect although the breaker is open. May send a probe (a connection that only sends
- * PING), and closes the breaker if a probe was answered. All processes together send one probe per second. */
+/* Returns whether this process may connect although the circuit breaker is open. May send a probe (a connection that
+ * only sends PING), and closes the breaker if a probe was answered. All processes together send one probe per
+ * second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	uint64_t last_event_at, probed_at;

@@ -179,7 +179,8 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	connection->server_stopped_reading = connection->reads_into_parser = connection->subscribed = false;
 }
 
-/* Closes the socket but keeps the output, because the owner may send its commands over a new connection. */
+/* Closes the socket but keeps the commands in the output, because the connection's owner may send them again over a new
+ * connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);

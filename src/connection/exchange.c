@@ -194,8 +194,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Marks the commands as unsent and sets `failure`, but keeps the socket open: the owner first sends AUTH and then the
- * commands again. Returns false. */
+/* Marks the commands as unsent and sets `failure`, but keeps the socket open: the connection's owner sends AUTH and
+ * then the commands again. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
@@ -209,7 +209,7 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 }
 
 /* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if the commands may not be
- * sent now: the owner must first open a new connection, or authenticate this connection again. */
+ * sent now: the connection's owner must first open a new connection, or authenticate again. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
