@@ -12,8 +12,8 @@
 #include "ext/random/php_random.h"
 
 /*
- * After fork(), the child must close its copies of the parent's sockets silently. Even the message that ends a TLS
- * session would end the parent's session.
+ * After fork(), the child must close its copies of the parent's sockets silently. If it sent the message that ends a
+ * TLS session, the parent's session would end.
  *
  * After the longjmp() of a fatal error, shutdown functions may use the same client. Partially encoded commands must
  * be discarded before then. An idle connection remains usable.
