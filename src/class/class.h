@@ -129,7 +129,7 @@ typedef struct {
 } php_hiredis_subscriber_options;
 
 /*
- * The class Async: a client for event loops, whose methods never wait for the server.
+ * The class Async, a client for event loops. Its methods never wait for the server.
  */
 
 void php_hiredis_async_minit(void);

@@ -20,7 +20,8 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether each option in a seed's URI has the same value in the first URI. A seed's URI may omit options. */
+/* Returns whether the options in the URI of a seed (a node that the user named) have the same values in the first URI.
+ * A seed's URI may omit options. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -28,8 +29,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if the URI is invalid,
- * or if its options differ from those of the first seed. */
+/* Reads the URI of a seed (a node that the user named) into `config`, which the caller always frees. Throws and returns
+ * false if the URI is invalid, or if its options differ from those of the first seed. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;

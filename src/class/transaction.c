@@ -160,8 +160,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether the keys are no longer watched, so that EXEC must not be sent. Returns false nevertheless if a
- * Cluster has lost the connection, because the router then aborts the transaction, and the caller may try again. */
+/* Returns whether the keys are no longer watched, so that EXEC must not be sent. Returns false if a Cluster has lost
+ * the connection: its router then aborts the transaction itself, and the caller may try again. */
 static bool link_watch_has_ended(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -238,7 +238,8 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Check this only now: another task's transaction may have ended while this task waited for the lock. */
+		/* Check this only now: while this task of concurrently() waited for the lock, another task's transaction may
+		 * have ended. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
