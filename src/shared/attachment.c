@@ -21,7 +21,8 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* How many times a process tries to lock a free segment. Another process may hold the lock to use the segment first. */
+/* How many times a process tries to lock a segment that is still free. Another process may hold the lock, because both
+ * want this segment. */
 #define RESERVE_TRIES 200
 /* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
  * held the lock. */
@@ -31,8 +32,8 @@
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* For this long, stats() shows why the first connection for a user failed, for example because of a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* Connecting, the handshake and the lock may each use 1/8 of a read's time limit. The rest of the time is for reading
- * on the client's own connection. */
+/* Connecting, the handshake and waiting for the lock may each use 1/8 of a read's time limit. If the cache cannot be
+ * used, the rest of the time is needed for a read on the client's own connection. */
 #define OPEN_PART 8
 /* After the server has answered a test read on another connection, the tracking connection must receive something
  * within this time, or it is closed. */
@@ -373,7 +374,7 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Makes all of the thread's attachments to a segment use `socket`, and closes their previous descriptor. The
+/* Makes `socket` this thread's descriptor of the segment's tracking connection, and closes the previous descriptor. The
  * descriptors of other processes stay open. */
 static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
@@ -392,7 +393,8 @@ static void attachment_set_descriptor(const attachment_t *attachment, int socket
 	}
 }
 
-/* Hashes an attachment's key, because the key contains the password, which other processes must not read. */
+/* Hashes the key of a server, user and database. The key itself contains the password, which other processes must not
+ * read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -408,8 +410,8 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the thread's attachment to the segment with this key and these settings, or NULL. Moves it to the front of
- * the list. */
+/* Returns the thread's attachment (its access to shared memory) for this key and these settings, or NULL. Moves the
+ * attachment to the front of the list. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t **at, *attachment;
@@ -442,8 +444,8 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that was removed from the list `others`. Closes the attachment's descriptor, unless another
- * attachment in the list uses it. */
+/* Frees an attachment (access to shared memory) that was removed from the list `others`. Closes its descriptor, unless
+ * an attachment in the list uses the same descriptor. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -763,7 +765,8 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether an attempt to open the tracking connection failed so recently that it is too early for another. */
+/* Returns whether an attempt to open the tracking connection failed so recently that it is too early for another
+ * attempt. */
 static bool segment_has_trouble(const php_hiredis_segment *segment)
 {
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
@@ -948,8 +951,8 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process should test the server with a read on its own connection. Because that read may hang,
- * too, only one process may test within `group->lease` nanoseconds. */
+/* Returns whether this process should test the server with a read on the client's own connection. Because that read may
+ * hang, too, only one process may test within `group->lease` nanoseconds. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;

@@ -257,7 +257,8 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
 /* A segment lists at most this many worker processes. The list is only used to count the workers, for stats(). */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
-/* Queries with more bytes (of the key and the other arguments) are sent on the client's own connection instead. */
+/* A query with more bytes (of the key and the other arguments) is sent on the client's own connection, not on the
+ * tracking connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
 /* The maximum size, in bytes, of the three encoded commands of a query: CLIENT CACHING, the read and PTTL. */
@@ -445,9 +446,10 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_segment_reader *segment_reader; /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
-	/* Used until the client chooses a segment. `renewed` is the thread's attachment (borrowed, or NULL). Each command
-	 * of the client extends the time during which that attachment's cached replies may be used. `renewed_identity` is
-	 * the client's identity when `renewed` was looked up, or 0 before that. */
+	/* Used while the client has not read through the shared cache with its current user and database. `renewed` is the
+	 * thread's access to that cache (borrowed, or NULL). Each command of the client extends the time during which the
+	 * cached replies may be used. `renewed_identity` is config->identity when `renewed` was looked up, or 0 before
+	 * that. */
 	php_hiredis_attachment *renewed;
 	uint64_t renewed_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -457,11 +459,12 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment is one thread's access to a segment, for clients with the same settings. It contains the thread's
- * descriptor of the tracking connection. If there is no such connection, php_hiredis_attachment_catch_up() opens one.
+ * An attachment is one thread's access to a segment, the shared memory for one server, user and database. It contains
+ * the thread's descriptor of the tracking connection, on which the server reports changed keys. If there is no such
+ * connection, php_hiredis_attachment_catch_up() opens one.
  *
- * A process that is opening the connection holds the mutex `role`, but not the segment's lock. Other processes wait
- * only a limited time for the new connection, and then use their clients' own connections. A process that ends the
+ * A process that is opening the connection has locked the mutex `role`, but not the segment's lock. Other processes
+ * wait only a limited time for the new connection, and then use their clients' own connections. A process that ends the
  * tracking connection shuts the connection down for all processes.
  */
 
@@ -479,8 +482,9 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
-	/* HIREDIS_G(shared_changes) counts the thread's commands that may outdate cached replies. This is its value when
-	 * cached replies were last forbidden until the answer to a later query. */
+	/* HIREDIS_G(shared_changes) counts the thread's commands that may make cached replies outdated.
+	 * `changes_at_barrier` is the count when the thread was last forbidden to use cached replies until the answer to a
+	 * later query. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
@@ -516,10 +520,10 @@ typedef enum {
 
 /* Returns whether the configuration allows shared memory. If not, stores the reason for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment for a server, user and database. The thread owns the attachment. If there is none,
- * returns NULL, and sets `*full` if no segment is free. */
+/* Returns the thread's attachment, its access to the shared memory for a server, user and database. The thread owns the
+ * attachment. If there is none, returns NULL, and sets `*full` if all segments are in use. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection, and claims a segment only if the login succeeds: segments are never freed, and wrong
+/* Opens a tracking connection, and reserves a segment only if the login succeeds: segments are never freed, and wrong
  * passwords could use them up. Sets `*attachment` to NULL if no segment was reserved, and `*full` to true if none is
  * free. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
@@ -537,8 +541,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
  * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
- * Even if the result is READY, the caller must check again: the attachment may not be current, or more bytes may have
- * arrived. May longjmp. */
+ * Even if the result is READY, the caller must check again: the tracking connection may have been replaced, or more
+ * bytes may have arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Cached replies may be used for `group->lease` nanoseconds after the last answered query. Returns whether half of that
@@ -558,8 +562,8 @@ typedef struct {
 	uint64_t began_at;
 	uint64_t last_checked_at;   /* when the process last checked for the answer */
 	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
-	/* If no answer arrives for this many nanoseconds, one process tests whether the server hangs, with a read on its
-	 * own connection. */
+	/* If no answer arrives for this many nanoseconds, one process tests whether the server hangs, with a read on the
+	 * client's own connection. */
 	uint64_t probe_after;
 } php_hiredis_attachment_wait;
 

@@ -337,9 +337,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Ignores the reader's barriers, which
- * forbid cached replies after a read or write on the client's own connection. Each read of a large reply raises a
- * barrier, so the next read could never use this record. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Reading a large reply on the
+ * client's own connection forbids cached replies until a later query is answered. This function ignores that, or the
+ * record could never be used. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -418,7 +418,7 @@ static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_att
 	return link_bypass_segment(link);
 }
 
-/* Throws the exception for a read that timed out, which may have been executed. */
+/* Throws the exception for a read that timed out. The server may have executed the read. */
 static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command_spec *spec, const php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "reading", .text = "timed out",
@@ -430,7 +430,7 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 
 /* ---- one key ---- */
 
-/* Sends queries and waits for the answers. Marks the link as busy meanwhile, because another coroutine must not use
+/* Sends queries and waits for the answers. Marks the client as busy meanwhile, because another coroutine must not use
  * it. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
@@ -848,8 +848,9 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 }
 
 /* Returns whether a client that has changed its user or database must use no cached replies until a later query is
- * answered. The previous attachment has its own tracking connection, so the client may have read newer values there.
- * COPY, SWAPDB or a script may also have changed the new database; `shared_changes` counts such events. */
+ * answered. Invalidations for the new user or database arrive on a different tracking connection, and may be late: the
+ * client may already have read newer values. COPY, SWAPDB or a script may also have changed the new database;
+ * `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -883,8 +884,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the thread's attachment for the next read. Returns NULL if there is none, or while the client's own
- * connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
+/* Returns the thread's access to the shared cache for the next read. Returns NULL if there is none, or while the
+ * client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -989,9 +990,9 @@ static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Finds a segment for a client that has not chosen one yet. The client's writes then invalidate entries there, because
- * other clients of this thread may be using the entries. The client may later choose a different segment, so its next
- * read waits until a query is answered. */
+/* Called if a client has sent commands, but has not read through the shared cache yet. Finds its segment of the shared
+ * memory, because other clients of this thread may use entries for keys that this client writes. The client's first
+ * read may choose a different segment, so that read waits until a query is answered. */
 static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
@@ -1005,7 +1006,7 @@ static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_
 }
 
 /* When a client sends a command on its own connection, extends the time during which later reads may use cached
- * replies. If the client has not chosen a segment, looks for an attachment that the thread already has. */
+ * replies. If the client has not read through the shared cache yet, looks for the thread's access to that cache. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;
@@ -1040,7 +1041,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* The next read chooses the new user's segment. The entries of the previous user's segment remain valid. */
+		/* The next read chooses the new user's shared memory. The previous user's cached entries remain valid. */
 		return;
 	}
 	if (!keys->segment_reader) {

@@ -142,8 +142,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the block at `*end`, which the caller frees next. At the end of the queue, turns the space after the head
- * into a free block, and moves the head and `*end` to the beginning. No entry wraps around. */
+/* Returns the block at `*end`, which the caller frees next. No entry wraps around: at the end of the queue, the space
+ * after the head becomes a free block, and the head and `*end` move to the beginning. */
 static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {

@@ -180,9 +180,9 @@ static const query_t *segment_find_claim(const php_hiredis_segment_reader *reade
 	return NULL;
 }
 
-/* Removes each query that another process has already sent, unless it was answered before the caller searched the
- * entries. Records the id of the newest removed query, because the caller must wait for its answer, and when the oldest
- * removed query was sent. */
+/* Removes the queries that another process has already sent, except those answered before the caller searched the
+ * entries. The caller must wait for the answer to the newest removed query, so its id is recorded. Also records when
+ * the oldest removed query was sent. */
 static void queries_remove_claimed(const php_hiredis_segment_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;

@@ -19,8 +19,8 @@ void php_hiredis_shared_mshutdown(void);
 /* Makes a client with the option `shared` use shared memory, or stores the reason why not. */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
-/* Frees the request memory of a thread's attachments. `after_bailout` must be true after a fatal error, because PHP
- * then frees that memory itself. */
+/* Frees the request memory that a thread has used for the shared cache. `after_bailout` must be true after a fatal
+ * error, because PHP then frees that memory itself. */
 void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout);
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
