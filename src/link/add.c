@@ -23,8 +23,8 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the batch's last command, AUTH or HELLO, contains a password. Without a password, a server always
- * replies, so no extra HELLO is needed to find a lost reply. */
+/* Returns whether the batch's last command, AUTH or HELLO, contains a password. Only the reply to such a command can
+ * get lost (redis/redis#15640), so only then is an extra HELLO needed to detect the loss. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -38,8 +38,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns true if the reply to AUTH cannot get lost (redis/redis#15640): if the server does not know HELLO, or if AUTH
- * is sent alone in RESP2. Returns false for a Cluster, because the router may add commands to an AUTH. */
+/* Some servers lose the reply to AUTH (redis/redis#15640). Returns true if that cannot happen: the server does not know
+ * HELLO, or AUTH is sent alone in RESP2. Returns false for a Cluster, where other commands may be sent along with
+ * AUTH. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -97,7 +98,8 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If tasks share the link (`hooks` is set), ignore an open MULTI, because it may belong to a different task. */
+	/* If tasks (fibers) share the client (`hooks` is set), ignore an open MULTI, because it may belong to a different
+	 * task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 

@@ -129,8 +129,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* The command must be sent again: either too many invalidations closed the connection, or the router must
-		 * send it. */
+		/* The command must be sent again: either too many invalidations closed the connection, or the Cluster's router
+		 * must choose the node. */
 		php_hiredis_link_discard_result(link);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {

@@ -100,8 +100,9 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the cache may be searched, after reading the invalidations that have arrived. Without a connection,
- * or if its handshake has not begun, takes one from the pool, because that connection's cache may contain the reply. */
+/* Returns whether the cache may be searched, after reading the invalidations that have arrived. If the node has no
+ * connection, or one whose handshake has not begun, takes a connection from the pool, because that connection's cache
+ * may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -399,8 +400,8 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The keyspace under which a Cluster node's reply is cached. It is stored in the zval's u2.extra, which PHP
- * does not use here. */
+/* The keyspace (the number that stands for the key's slot in cache keys) under which a Cluster node's reply is cached.
+ * It is stored in the zval's u2.extra, which PHP does not use here. */
 #define KEYSPACE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -466,8 +467,8 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Collects the cached replies; with `only_leading`, only those before the first missing one. Returns false, without a
- * list, if an exception is set. */
+/* Collects the cached replies or, if `only_leading` is true, only those before the first reply that is not cached.
+ * Returns false, without a list, if an exception is set. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_replies *cached)
 {
@@ -912,7 +913,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
 		/* Send all reads from the first one that the cache could not answer: later cached values could be older than
-		 * the server's reply. Reading these values again afterwards is no help, because a later command may have
+		 * the server's reply. Reading these values again afterwards would not help, because a later command may have
 		 * changed them. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);

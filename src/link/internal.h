@@ -1,5 +1,5 @@
 /*
- * Declarations that only the files of src/link share.
+ * Declarations that only the files of src/link share. A link is the state that all PHP objects of one client share.
  *
  * The caller must have marked the link as busy, because all these functions store their result in the link's entry.
  */
@@ -24,10 +24,10 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 	php_hiredis_output *commands, uint64_t timeout);
 /* Copies the command in the link's output before it is sent, because it may have to be sent again. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Releases the result of an attempt that is repeated. Until then, the link is busy: releasing an error may start the
- * garbage collector, and a destructor's command would overwrite the saved command. */
+/* Releases the result of a command that will be sent again. Marks the link as busy meanwhile: releasing an error object
+ * may start the garbage collector, and a command sent by a destructor would overwrite the saved command. */
 void php_hiredis_link_discard_result(php_hiredis_link *link);
-/* Returns whether the router must repeat a command that the link sent directly to `node`, and then releases the
+/* Returns whether the Cluster's router must repeat a command that was sent directly to `node`. If so, releases the
  * command's result. Informs the router if the node's connection was lost. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result to `*to`, which the caller owns. If an exception is set, returns false, and `*to` is UNDEF. */

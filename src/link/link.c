@@ -184,7 +184,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Sends the entry's commands. A task (fiber) only queues them: the commands of several tasks then share a write. */
+/* Sends the entry's commands. A task (fiber) only queues them, so that one write() can send the commands of several
+ * tasks. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -409,8 +410,8 @@ static bool link_request_is_equal(const php_hiredis_link *link, const php_hiredi
 	return true;
 }
 
-/* Queues a batch of a task (fiber), or shares the request of an equal batch that is still queued. No write comes
- * between the two batches, so both may receive the same replies. */
+/* Queues a batch of a task (fiber), or shares the request of an equal batch that is still queued. No command that
+ * writes data is queued between the two batches, so both may receive the same replies. */
 static php_hiredis_pending_request *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;
@@ -644,8 +645,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether link_call_at_once() can send the command. That fast path handles no state changes, measurements,
- * shared cache, replica or router. */
+/* Returns whether link_call_at_once() can send the command. That function supports no command that changes the
+ * connection's state, and no measurements, shared cache, replica or Cluster. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(report_targets) == 0 && !link->shared_cache && !link->replica && !link->node.router

@@ -26,12 +26,13 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	const php_hiredis_expectation *expected_reply, uint32_t keyspace);
 
 /*
- * A link is a hidden PHP object. The garbage collector can thus free a client whose push listener refers to the client.
+ * A link is the state that all PHP objects of one client share. It is a PHP object itself, though hidden, so that the
+ * garbage collector can free a client whose push listener refers to the client.
  */
 
-/* Functions that wait for replies in place of the link. The functions of concurrently() let other tasks run meanwhile.
- * The functions of the class Async always throw, because only Async::flush() may send its commands; `await` is then
- * NULL. */
+/* Functions that replace the link's own way of waiting for replies. Those of concurrently() let other tasks (fibers)
+ * run meanwhile. Those of the class Async only throw, because only Async::flush() may send its commands, and have NULL
+ * as `await`. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -76,10 +77,11 @@ typedef struct {
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
-/* The functions of a Cluster's router that the link calls. */
+/* The functions of a Cluster's router, which chooses a node for each command. Only src/link calls them. */
 typedef struct {
 	/* Returns the node to which a command with this single key can be sent directly, or NULL if the router must send
-	 * the command. Unless `keyspace` is NULL, sets `*keyspace` for the slot's cached replies. */
+	 * the command. Unless `keyspace` is NULL, sets `*keyspace` to the number under which the slot's replies are
+	 * cached. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *keyspace);
 	/* Waits until the client knows the Cluster's nodes. Returns false if an exception is set. */
@@ -148,7 +150,7 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Bars PHP code from using the link. Returns the old value for php_hiredis_link_unmark_busy(). */
+/* Prevents PHP code from using the link. Returns the old value of `busy` for php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
 	bool was_busy = link->busy;
@@ -240,8 +242,8 @@ void php_hiredis_cached_minit(void);
 
 /* Like php_hiredis_link_call(), but returns the cached reply if there is one. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads invalidations before tasks start, because a push listener must not run in the middle of a task's command.
- * Returns false if an exception is set. */
+/* Reads invalidations before tasks (fibers) start, because a push listener must not run in the middle of a task's
+ * command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of the link's connections, including those in the pool. */
 void php_hiredis_cached_flush(php_hiredis_link *link);

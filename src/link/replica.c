@@ -1,10 +1,10 @@
 /*
- * The replica of a link: a second node, to which batches of reads are sent.
+ * A client's second node, a replica, to which batches of reads are sent.
  *
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * If the replica does not answer the whole batch, the primary does. So a failed replica causes only a delay, and a
- * list never has replies from two servers.
+ * If the replica does not answer the whole batch, the primary does. So a failed replica causes only a delay, and a list
+ * never has replies from two servers.
  */
 #include "link/internal.h"
 
