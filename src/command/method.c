@@ -115,8 +115,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws because the keys of an array would be lost. `arg_num` is 0 if there is no PHP argument, as in stream(). Then
- * the message contains `element_number`. */
+/* Throws because the keys of an array would be lost. The message names PHP's argument `arg_num` or, if that is 0, as in
+ * stream(), element `element_number` of the command. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t element_number)
 {
 	php_hiredis_command_cancel(command);

@@ -97,8 +97,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* If no SET or INCRBY follows BITFIELD's option OVERFLOW, moves the option before these operations, because OVERFLOW
- * affects only later ones. */
+/* BITFIELD's option OVERFLOW affects only later SET and INCRBY operations. If all these operations come before
+ * OVERFLOW, moves OVERFLOW before them. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;

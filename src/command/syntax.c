@@ -272,8 +272,8 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws because a list is required. If the array has options in phpredis' style, or streams, the message shows named
- * arguments. */
+/* Throws because a list is required. If the array contains options in phpredis' style, such as ['ex' => 60], or XREAD's
+ * streams, the message shows how to write them as named arguments. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -627,8 +627,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws for wrong values of an option that takes several, such as XREADGROUP's GROUP. The message names the right
- * ones. */
+/* Throws because an option that takes several values, such as XREADGROUP's GROUP, got wrong values. The message names
+ * the values that the option expects. */
 static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -739,8 +739,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* Suggest nothing for a command that counts its keys, like LMPOP: the user may have meant this int as a
-			 * further key. */
+			/* Suggest nothing if a parameter is the number of keys, as in LMPOP: the user may have meant this int as
+			 * another key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			if (!strpbrk(Z_STRVAL_P(value), "*?[:") || !spec_has_option(spec, "MATCH")) {
@@ -978,7 +978,8 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws an ArgumentCountError because the data after the key and the options are missing. Always returns false. */
+/* Throws an ArgumentCountError because the call ends before `data`, such as ZADD's scores and members. Always returns
+ * false. */
 static bool parameters_throw_missing(const char *data)
 {
 	zend_string *method = get_active_function_or_method_name();
@@ -997,7 +998,7 @@ static bool parameters_have_fields(const php_hiredis_command_spec *spec, const z
 	return count > id + 1 || (count == id + 1 && Z_TYPE(values[id]) == IS_ARRAY);
 }
 
-/* Throws and returns false if ZADD or GEOADD got no member, or a member before its numbers. */
+/* Throws and returns false if ZADD or GEOADD got no member, or a member before its score or coordinates. */
 static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -1018,8 +1019,8 @@ static bool parameters_require_number_first(const php_hiredis_command_spec *spec
 	return false;
 }
 
-/* Throws and returns false if the data of ZADD, GEOADD or XADD, which follow the options, are missing or begin with a
- * member. */
+/* ZADD, GEOADD and XADD end with data, such as a score and its member. Throws and returns false if these data are
+ * missing, or begin with a member. */
 static inline bool parameters_check_data(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G')) {
