@@ -105,8 +105,9 @@ uint64_t php_hiredis_cache_now(void);
 /* The longest time for which a reply is stored: a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
-/* Returns for how many nanoseconds after its query a reply may be used. Returns 0 if the reply must be removed.
- * `milliseconds` is the reply to PTTL: -2 means that the key does not exist, so a reply with a value is outdated. */
+/* Returns how long a reply may be used, in nanoseconds since its query was sent. Returns 0 if the reply must be
+ * removed. `milliseconds` is the reply to PTTL: -2 means that the key does not exist, so a reply with a value is
+ * outdated. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
 	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {

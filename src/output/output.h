@@ -171,8 +171,8 @@ php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command
 /* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
  * an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* Adds the maximum encoded size of the elements to `*room`, for php_hiredis_command_append_measured(). The command need
- * not have begun. Returns false if an element is neither an int nor a short string. */
+/* Adds the maximum encoded size of the elements to `*room`, for php_hiredis_command_append_measured(). Returns false if
+ * an element is neither an int nor a short string. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 /* Appends the elements of an array for which php_hiredis_command_measure_elements() has returned true and computed
  * `room`. The array must not have changed since. */

@@ -841,8 +841,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 	return false;
 }
 
-/* Appends simple replies, or the elements of lists of one element if `unwrap_single` is true. Callers pass a constant,
- * so that the loop does not test it. */
+/* Appends simple replies. If `unwrap_single` is true, each reply must be a list of one element, and that element is
+ * appended. Callers pass a constant for `unwrap_single`, so that the loop does not test it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;

@@ -97,8 +97,8 @@ typedef struct {
 	} keys[PHP_HIREDIS_WANTED_KEYS_MAX];
 } php_hiredis_wanted_keys;
 
-/* Builds a PHP value while a reply is parsed. PHP code could use the same reader, so errors are stored here and thrown
- * later. */
+/* Builds a PHP value while a reply is parsed. Errors are stored here and thrown later, because throwing may run PHP
+ * code that uses the same reader. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built or was just finished; owned by the parser; UNDEF if none */
@@ -109,7 +109,8 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* If NULL, statuses and big numbers become strings. As keys of a map, they become strings in any case. */
+	/* The functions that create statuses and big numbers. If NULL, these become strings, as they always do as keys of a
+	 * map. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed; NULL to create all keys of a map; set by the parser's owner */
 	bool has_made_value;              /* a make_...() function was called; the parser's owner may clear it */

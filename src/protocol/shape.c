@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries], so convert it to a map. RESP3 sends a map: even if one of its streams is
-	 * named 0, the value at index 0 begins with an entry, not with a name. */
+	/* `name` is a string only in RESP2's list of [name, entries], which must become a map. RESP3's map may have an
+	 * element 0, too, for a stream named 0, but that element begins with an entry. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

@@ -169,8 +169,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes an unconnected link use another server. Keeps the link itself, because a PHP stream that an event loop watches
- * may hold a pointer to the link. */
+/* Makes an unconnected link (the state of a client) use another server. Keeps the link itself, because a PHP stream
+ * that an event loop watches may hold a pointer to the link. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;

@@ -35,8 +35,9 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when a server has ended the subscription to a shard channel, because the slot moved. On a Cluster, restores
- * the channel or reports its end later, unless the user is unsubscribing from the channel. */
+/* Called when a server has ended the subscription to a shard channel, because the slot moved. On a Cluster, the channel
+ * is restored, or its end is reported later. If the user is just unsubscribing from the channel, neither is
+ * necessary. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);

@@ -142,8 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Sets the start of the wait to the time of the last received bytes. An exception then reports how long nothing has
- * arrived. */
+/* Makes the wait begin at the time when bytes last arrived. If the wait ends with an exception, its message contains
+ * the time since then. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

@@ -529,7 +529,8 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* PHP code compares `prefix`, so it is replaced only if it contains the password. */
+		/* PHP code may depend on `prefix`, the error's first word, so change `prefix` only if it contains the
+		 * password. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
