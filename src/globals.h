@@ -1,8 +1,9 @@
 /*
  * The module's globals, one set for each thread.
  *
- * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module, so these must
- * not include this file. They receive what they need as arguments, or through function pointers that MINIT sets.
+ * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module, so the files in
+ * these folders must not include this file. They receive what they need as arguments, or through function pointers that
+ * MINIT sets.
  */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H

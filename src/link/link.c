@@ -170,8 +170,8 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits for the link's batch. If a Cluster's node does not answer, lets the router check whether another server has
- * replaced it. */
+/* Waits for the link's batch. If a Cluster's node does not answer, lets the router (which knows all nodes) check
+ * whether another server has replaced it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -493,7 +493,7 @@ static zend_always_inline php_hiredis_pending_request *link_create_request(php_h
 	return link->hooks->may_queue(link, &link->scratch_batch) ? php_hiredis_pending_request_create(&link->scratch_batch, true, timeout) : NULL;
 }
 
-/* Queues a task's command and waits. Other tasks (fibers) run until the reply has arrived. */
+/* Queues the command of a task (fiber) and waits. Other tasks run until the reply has arrived. */
 static zend_never_inline void link_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;

@@ -27,7 +27,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 #else
 
 /* How many times a read tries to use the cache. Another try is needed, for example, if the tracking connection receives
- * bytes during the first. After the last try, the read is sent on the client's own connection. */
+ * bytes during the first try. After the last try, the read is sent on the client's own connection. */
 #define TRIES 4
 /* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
  * extends the time during which cached replies may be used. */
@@ -181,7 +181,8 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the same parser that connections use, so that both produce equal PHP values. */
+/* Parses a value with the parser that connections use, so that a cached value equals the one that a connection would
+ * return. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
