@@ -214,6 +214,7 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
+	uint32_t hash;              /* php_hiredis_cache_hash() of the key; set only to search or fill a store */
 	uint32_t keyspace;          /* the database or, in a Cluster, a number that changes when the key's slot moves */
 	uint16_t spec;
 } php_hiredis_cache_query;
@@ -345,6 +346,21 @@ void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, siz
  * owns `list`. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
+/* Sets the query's hash. Must be called before the query is used for a store of this group. */
+static zend_always_inline void php_hiredis_cache_query_set_hash(php_hiredis_cache_query *query, const php_hiredis_cache_group *group)
+{
+	query->hash = php_hiredis_cache_hash(group->all_groups->seed, query->key, query->key_length);
+}
+/* Returns whether the store has an entry for a key with the query's hash. The entry may belong to another query. */
+static zend_always_inline bool php_hiredis_cache_has_hash(const php_hiredis_cache *cache, const php_hiredis_cache_query *query)
+{
+	const php_hiredis_cache_entry *entry = cache->size ? cache->buckets[query->hash & (cache->size - 1)] : NULL;
+
+	while (entry && entry->hash != query->hash) {
+		entry = entry->next;
+	}
+	return entry != NULL;
+}
 /* Returns the entry with the reply to this query, or NULL. The store owns the entry, and may free it when the store
  * changes. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
@@ -365,12 +381,6 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Returns how long a reply may be used: a year if INFO's counters would reveal unreported changes, otherwise the maxAge
- * setting. */
-static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
-{
-	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
-}
 /* Records that a command was sent at `now` while no other was unanswered. This renews the lease (the time during which
  * hits are allowed). */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)

@@ -310,18 +310,18 @@ static void store_remove_all(cache_t *cache)
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
 
-static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *query)
+static zend_always_inline bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *query)
 {
 	return entry->spec == query->spec && entry->key_length == query->key_length && entry->rest_length == query->rest_length
 		&& entry->keyspace == query->keyspace && memcmp(entry->bytes, query->key, entry->key_length) == 0
 		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, query->rest, entry->rest_length) == 0);
 }
 
-static entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_query *query, uint32_t hash)
+static zend_always_inline entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_query *query)
 {
-	entry_t *entry = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
+	entry_t *entry = cache->size ? cache->buckets[query->hash & (cache->size - 1)] : NULL;
 
-	while (entry && !(entry->hash == hash && entry_matches(entry, query))) {
+	while (entry && !(entry->hash == query->hash && entry_matches(entry, query))) {
 		entry = entry->next;
 	}
 	return entry;
@@ -329,7 +329,7 @@ static entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_q
 
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
-	entry_t *entry = cache->size ? store_find_entry(cache, query, store_hash(cache, query->key, query->key_length)) : NULL;
+	entry_t *entry = store_find_entry(cache, query);
 
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_PENDING) {
 		return NULL;
@@ -473,8 +473,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
-	uint32_t hash = store_hash(cache, query->key, query->key_length);
-	entry_t *old = store_find_entry(cache, query, hash), *new = NULL;
+	entry_t *old = store_find_entry(cache, query), *new = NULL;
 
 	if (old) {
 		store_remove_entry(cache, old);
@@ -488,12 +487,12 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		cache->group->counters.refused++;
 		return NULL;
 	}
-	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .hash = hash, .key_length = query->key_length, .rest_length = query->rest_length,
+	*new = (entry_t) {.next = cache->buckets[query->hash & (cache->size - 1)], .hash = query->hash, .key_length = query->key_length, .rest_length = query->rest_length,
 		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec,
-		.is_main = *store_evicted_element(cache, hash) == hash};
+		.is_main = *store_evicted_element(cache, query->hash) == query->hash};
 	memcpy(new->bytes, query->key, query->key_length);
 	memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
-	cache->buckets[hash & (cache->size - 1)] = new;
+	cache->buckets[query->hash & (cache->size - 1)] = new;
 	queue_append(cache, new);
 	store_charge(cache, size + MALLOC_OVERHEAD);
 	cache->count++;

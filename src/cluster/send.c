@@ -424,9 +424,10 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
 	router_t *router = (router_t *) node_batch->server->node.parent_router;
 	uint32_t old_count = node_batch->batch.count;
+	php_hiredis_expectation read = fanout->batch->expected[index];
 
-	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &fanout->batch->expected[index],
-		php_hiredis_topology_find_keyspace(router->map, fanout->routed_commands[index].slot));
+	read.detail = php_hiredis_topology_find_keyspace(router->map, fanout->routed_commands[index].slot);
+	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &read);
 	if (node_batch->batch.count > node_batch->capacity) {
 		node_batch_grow_indexes(node_batch);
 	}

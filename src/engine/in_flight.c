@@ -519,6 +519,7 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 {
 	entry_t *entry = node->first;
 	uint32_t index = entry->received;
+	const php_hiredis_expectation *expectation = &entry->batch->expected[index];
 
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
@@ -532,13 +533,14 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 		php_hiredis_rejection_record(node, entry, index, error);
 	}
 	if (UNEXPECTED(error && node->parent_router) && node->parent_router->ops->handle_error(node, entry, index, reply)) {
-		if (entry->batch->expected[index].spec) {
-			php_hiredis_state_change_undo(node->connection, entry->batch->expected[index].spec->state_change);
+		if (expectation->spec) {
+			php_hiredis_state_change_undo(node->connection, expectation->spec->state_change);
 		}
 		ZVAL_NULL(reply);
 		error = false;
-	} else if (UNEXPECTED(error || entry->batch->expected[index].flags || entry->batch->expected[index].shape)
-			&& UNEXPECTED(!php_hiredis_reply_accept(node, entry->batch, index, reply, error))) {
+	} else if (UNEXPECTED(error || expectation->flags || expectation->shape)
+			&& UNEXPECTED(!(php_hiredis_expects_added(expectation) ? php_hiredis_cache_fill_receive(node, expectation, reply, error)
+				: php_hiredis_reply_accept(node, entry->batch, index, reply, error)))) {
 		php_hiredis_loss_fail(node);
 		return;
 	}
@@ -551,7 +553,7 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 	if (UNEXPECTED(entry->batch->unwraps_single) && !error) {
 		reply_unwrap(reply);
 	}
-	if (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+	if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 		zval_ptr_dtor(reply);
 	} else {
 		reply_deliver(entry, reply);
@@ -713,12 +715,16 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	php_hiredis_node_set_reading(node, true);
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
 		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
-	if (progress == PHP_HIREDIS_PROGRESS_REPLY || progress == PHP_HIREDIS_PROGRESS_ERROR) {
+	while (progress == PHP_HIREDIS_PROGRESS_REPLY || progress == PHP_HIREDIS_PROGRESS_ERROR) {
 		/* Clear `is_reading` only after this call. The call may release an object and so run a destructor, which must
 		 * not read the next reply before this one is stored. */
 		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-		php_hiredis_node_set_reading(node, false);
-		return PHP_HIREDIS_PROGRESS_REPLY;
+		/* Continue with the batch's next reply, unless reply_receive_list() may take several replies at once. */
+		if (node->first != entry || entry == node->unsent || !entry->batch->fills_cache
+				|| (progress = php_hiredis_connection_pop_reply(connection, &reply)) == PHP_HIREDIS_PROGRESS_AGAIN) {
+			php_hiredis_node_set_reading(node, false);
+			return PHP_HIREDIS_PROGRESS_REPLY;
+		}
 	}
 	php_hiredis_node_set_reading(node, false);
 	switch (progress) {

@@ -8,12 +8,18 @@
 
 #include "engine/engine.h"
 
+/* Returns whether the expectation belongs to a command that the client adds to a cached read: CLIENT CACHING, PTTL or
+ * INFO. */
+static inline bool php_hiredis_expects_added(const php_hiredis_expectation *expectation)
+{
+	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW);
+}
+
 /* Returns whether the expectation belongs to the `CLIENT CACHING YES` that the client adds before a cached read to
  * request invalidations. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
-	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
-		&& expectation->detail == PHP_HIREDIS_DETAIL_CACHING;
+	return php_hiredis_expects_added(expectation) && expectation->detail == PHP_HIREDIS_DETAIL_CACHING;
 }
 
 /* ---- node.c ---- */
@@ -56,12 +62,16 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 /* Returns the bits that a command such as SELECT or WATCH sets in `connection->server_state`. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
 /* Checks a reply and records what its command changed, such as the selected database. If the reply cannot belong to the
- * command, releases the reply, closes the connection and returns false. */
+ * command, releases the reply, closes the connection and returns false. php_hiredis_cache_fill_receive() does this for
+ * the commands that the client adds to a cached read. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Records what the command changed, such as the database, and converts the reply to its RESP3 form. The reply must
  * already have been checked. Returns false if the reply cannot be converted; the caller must then close the
  * connection. */
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
+/* Releases a malformed reply and closes the connection, because later replies cannot be trusted either. Returns
+ * false. */
+bool php_hiredis_reply_reject(php_hiredis_node *node, const char *violation, zval *reply);
 /* Releases EXEC's reply and closes the connection, because an element has the wrong form. Returns false. */
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
 /* Releases the reply and closes the connection. The reply to AUTH or HELLO is missing, so all later replies would go
@@ -105,9 +115,12 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Handles the reply to one command of a cache fill (CLIENT CACHING, the read, PTTL, INFO): stores the value or its
- * expiry in the cache. The caller still owns the reply. */
-void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
+/* Stores the reply to the cached read at `index` in the cache, unless the server would send no invalidation. The caller
+ * still owns the reply. */
+void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
+/* Applies the reply to a command that the client added to a cached read. PTTL's reply sets the expiry of the stored
+ * reply. If the reply cannot belong to the command, does the same as php_hiredis_reply_accept(). */
+bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error);
 
 /* ---- resend.c ---- */
 

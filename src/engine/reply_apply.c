@@ -136,32 +136,14 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns an error text if the reply to CLIENT CACHING is not valid, otherwise NULL. While the cache is off, the client
- * may have sent PING instead. */
-static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
-{
-	const php_hiredis_cache *cache = node->connection->cache;
-
-	return reply_is_text(reply, "OK") || (cache && cache->is_off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
-}
-
 /* Returns why the reply cannot belong to its command, or NULL. Call this once per reply, in order: it counts queued
  * commands. */
-static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_ASKING)) {
 		return error || reply_is_text(reply, "OK") ? NULL : NOT_OK;
-	}
-	if (UNEXPECTED((expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) && (expectation->flags & PHP_HIREDIS_EXPECT_CACHED))) {
-		if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
-			return error ? NULL : reply_find_caching_violation(node, reply);
-		}
-		if (expectation->detail == PHP_HIREDIS_DETAIL_INFO) {
-			return error || Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to INFO is not a string";
-		}
-		return error || Z_TYPE_P(reply) == IS_LONG ? NULL : "Protocol error: the reply to PTTL is not a number";
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return error || (Z_TYPE_P(reply) == IS_STRING && Z_STRLEN_P(reply) == SHA1_LENGTH)
@@ -466,8 +448,7 @@ static bool reply_convert_shape(uint8_t shape, zval *reply)
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Releases a malformed reply and closes the connection, because later replies cannot be trusted either. */
-static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
+bool php_hiredis_reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
@@ -480,7 +461,7 @@ bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *repl
 	const char *violation = shape >= PHP_HIREDIS_SHAPE_CURSOR ? reply_find_cursor_violation(shape, reply)
 		: php_hiredis_shape_applies(shape, node->connection->protocol) && !reply_convert_shape(shape, reply) ? NOT_THE_SHAPE : NULL;
 
-	return EXPECTED(!violation) || reply_reject(node, violation, reply);
+	return EXPECTED(!violation) || php_hiredis_reply_reject(node, violation, reply);
 }
 
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
@@ -488,26 +469,26 @@ bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, 
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	if (UNEXPECTED(expectation->flags)) {
-		const char *violation = reply_find_violation(node, batch, index, reply, error);
+		const char *violation = reply_find_violation(batch, index, reply, error);
 
 		if (UNEXPECTED(violation)) {
-			return reply_reject(node, violation, reply);
+			return php_hiredis_reply_reject(node, violation, reply);
 		}
 		if (!error && (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED)) {
 			return true;
 		}
 	}
-	return EXPECTED(php_hiredis_reply_apply(node, batch, index, reply, error)) || reply_reject(node, NOT_THE_SHAPE, reply);
+	return EXPECTED(php_hiredis_reply_apply(node, batch, index, reply, error)) || php_hiredis_reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
 bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply)
 {
-	return reply_reject(node, "Protocol error: AUTH or HELLO, or the HELLO that the client sends behind it, got no reply", reply);
+	return php_hiredis_reply_reject(node, "Protocol error: AUTH or HELLO, or the HELLO that the client sends behind it, got no reply", reply);
 }
 
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 {
-	return reply_reject(node, NOT_THE_SHAPE, reply);
+	return php_hiredis_reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
 /* Returns the error reply to the SCRIPT LOAD of this command's script, or NULL. The batch owns the error. */
@@ -552,10 +533,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	php_hiredis_encoded_command encoded;
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
-		php_hiredis_cache_fill_receive(node, batch, index, reply, error);
-		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
-			return true;
-		}
+		php_hiredis_cache_fill_store(node, batch, index, reply, error);
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {

@@ -1,8 +1,9 @@
 /*
  * Keeps the client-side cache up to date: a write removes its keys, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands. reply_apply.c calls
- * php_hiredis_cache_fill_receive() for each reply that may be stored.
+ * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands, and php_hiredis_cache_fill_receive() for
+ * the replies to CLIENT CACHING and PTTL. reply_apply.c calls php_hiredis_cache_fill_store() for each reply that may be
+ * stored.
  *
  * A read in flight during a write may store the old value. In that case, there are no cache hits until a later command
  * is answered (`barrier`).
@@ -146,6 +147,7 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 		php_hiredis_cache_query query;
 
 		argument = php_hiredis_cache_query_from_key(argument, keyspace, &query);
+		php_hiredis_cache_query_set_hash(&query, cache->group);
 		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &query : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
@@ -181,41 +183,81 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	return span;
 }
 
-static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *expectation, uint32_t index, const zval *reply)
+/* Stores the reply to one of several reads, whose key is found in the commands' bytes. */
+static zend_never_inline void store_one_of_several(php_hiredis_node *node, const php_hiredis_expectation *expectation, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	php_hiredis_span span = store_find_command(node, index);
-	const char *command = node->connection->out.bytes + span.from;
+	php_hiredis_span span;
+	const char *command;
 
+	store_begin_search(node, index);
+	span = store_find_command(node, index);
+	command = node->connection->out.bytes + span.from;
 	if (expectation->spec == php_hiredis_mget_spec) {
 		store_mget_values(cache, command, expectation->detail, reply);
 	} else {
 		php_hiredis_cache_query query = php_hiredis_cache_query_make(command, span.to - span.from, expectation->spec, expectation->detail);
 
+		php_hiredis_cache_query_set_hash(&query, cache->group);
 		php_hiredis_cache_add_pending(cache, &query, reply);
 	}
 }
 
-void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	store_begin_search(node, index);
-	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED) {
-			store_reply(node, expectation, index, reply);
+	if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED) {
+		if (EXPECTED(batch->query != NULL)) {
+			php_hiredis_cache_add_pending(cache, batch->query, reply);
+		} else {
+			store_one_of_several(node, expectation, index, reply);
 		}
-		cache->tracked = false; /* CLIENT CACHING applies to a single read */
-	} else if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
+	}
+	cache->tracked = false; /* CLIENT CACHING applies to a single read */
+	cache->checked_at = cache->flight_began; /* all invalidations that the server sent earlier have been read */
+}
+
+/* Returns whether the server accepted CLIENT CACHING. While the cache is off, the client may have sent PING instead. */
+static bool caching_is_accepted(const php_hiredis_cache *cache, const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_STRING
+		&& (zend_string_equals_literal(Z_STR_P(reply), "OK") || (cache->is_off && zend_string_equals_literal(Z_STR_P(reply), "PONG")));
+}
+
+/* Sets the expiry of a stored reply. `milliseconds` is the reply to PTTL, and NULL if that was an error. */
+static void store_set_expiry(php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *milliseconds)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+	bool has_pttl = milliseconds && (EXPECTED(!node->parent_router) || Z_LVAL_P(milliseconds) != NO_KEY);
+	/* INFO's counters are only used after the first INFO. */
+	bool changes_are_visible = cache->unreported.valid_until != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
+
+	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(milliseconds) : 0,
+		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age);
+}
+
+bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+
+	if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
+		if (UNEXPECTED(!error && !caching_is_accepted(cache, reply))) {
+			return php_hiredis_reply_reject(node, "Protocol error: the reply is not OK", reply);
+		}
 		php_hiredis_cache_begin_fills(cache);
 		cache->tracked = !error && !cache->is_off;
 	} else if (UNEXPECTED(expectation->detail == PHP_HIREDIS_DETAIL_INFO)) {
+		if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_STRING)) {
+			return php_hiredis_reply_reject(node, "Protocol error: the reply to INFO is not a string", reply);
+		}
 		php_hiredis_cache_receive_info(cache, error ? NULL : Z_STR_P(reply));
 	} else {
-		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
-
-		php_hiredis_cache_set_expiry(cache, expectation->detail - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds,
-			php_hiredis_cache_max_age(cache, spec_expiry_is_counted(expectation->spec)));
+		if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_LONG)) {
+			return php_hiredis_reply_reject(node, "Protocol error: the reply to PTTL is not a number", reply);
+		}
+		store_set_expiry(node, expectation, error ? NULL : reply);
 	}
+	return true;
 }

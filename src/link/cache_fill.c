@@ -16,16 +16,15 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Adds the expected replies of a cache fill to the batch: CLIENT CACHING YES, the read, and one PTTL for each key. The
- * cache stores the reply under `keyspace`. */
-static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t keyspace)
+/* Adds the expected replies of a cache fill to the batch: CLIENT CACHING YES, the read, and one PTTL for each key. */
+static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys)
 {
 	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
-	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+	php_hiredis_expectation added = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.detail = PHP_HIREDIS_DETAIL_CACHING;
 	php_hiredis_batch_append(batch, &added);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .detail = keyspace,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .detail = read->detail,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
 		added.detail++;
@@ -36,34 +35,38 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 }
 
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
-	const php_hiredis_expectation *expected_reply, uint32_t keyspace)
+	const php_hiredis_expectation *read)
 {
-	size_t length = read_end - read_start, command_start = to == out ? read_start : to->length, key_offset;
+	size_t length = read_end - read_start, start = to == out ? read_start : to->length, key_offset;
 	uint32_t count, keys;
+	const char *next_key;
+	char *at;
 
-	php_hiredis_output_room(to, LENGTH(caching) + length);
-	memmove(to->bytes + command_start + LENGTH(caching), out->bytes + read_start, length);
-	memcpy(to->bytes + command_start, caching, LENGTH(caching));
-	command_start += LENGTH(caching);
-	to->length = command_start + length;
-	key_offset = php_hiredis_command_first_argument(to->bytes + command_start, expected_reply->spec, &count) - to->bytes;
-	keys = expected_reply->spec == php_hiredis_mget_spec ? count : 1;
+	key_offset = (size_t) (php_hiredis_command_first_argument(out->bytes + read_start, read->spec, &count) - (out->bytes + read_start));
+	keys = read->spec == php_hiredis_mget_spec ? count : 1;
+	php_hiredis_output_room(to, LENGTH(caching) + length + keys * LENGTH(pttl) + length); /* the read contains all keys of the PTTLs */
+	at = to->bytes + start;
+	memmove(at + LENGTH(caching), out->bytes + read_start, length);
+	memcpy(at, caching, LENGTH(caching));
+	at += LENGTH(caching);
+	next_key = at + key_offset;
+	at += length;
 	for (uint32_t i = 0; i < keys; i++) {
 		php_hiredis_argument key;
 
-		php_hiredis_output_append(to, pttl, LENGTH(pttl));
-		php_hiredis_argument_read(to->bytes + key_offset, &key); /* because appending may move the bytes */
-		php_hiredis_output_room(to, key.bulk_length);
-		php_hiredis_output_append(to, to->bytes + key_offset, key.bulk_length);
-		key_offset += key.bulk_length;
+		next_key = php_hiredis_argument_read(next_key, &key);
+		memcpy(at, pttl, LENGTH(pttl));
+		php_hiredis_copy(at + LENGTH(pttl), key.bulk, key.bulk_length);
+		at += LENGTH(pttl) + key.bulk_length;
 	}
-	batch_add_cache_fill(batch, expected_reply, keys, keyspace);
+	to->length = (size_t) (at - to->bytes);
+	batch_add_cache_fill(batch, read, keys);
 }
 
 void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node)
 {
-	if (!batch->fills_cache || node->router || node->parent_router || !php_hiredis_node_is_ready(node)
-			|| EXPECTED(!php_hiredis_cache_needs_info(node->connection->cache))) {
+	if (!batch->fills_cache || !node->connection || EXPECTED(!php_hiredis_cache_needs_info(node->connection->cache))
+			|| node->parent_router || !php_hiredis_node_is_ready(node)) {
 		return;
 	}
 	php_hiredis_output_append(to, info, LENGTH(info));
@@ -110,17 +113,17 @@ static uint32_t cache_fill_flood_count(const php_hiredis_node *node)
 	return node->connection ? node->connection->cache->floods : 0;
 }
 
-bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
-	uint32_t keyspace, uint64_t timeout, zval *answer)
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read,
+	const php_hiredis_cache_query *query, uint64_t timeout, zval *answer)
 {
-	link->config.cache->counters.misses += keys;
+	php_hiredis_link_save_command(link);
 	for (bool again = false;; again = true) {
 		uint32_t floods = cache_fill_flood_count(node);
 
-		php_hiredis_link_save_command(link);
 		php_hiredis_batch_clear(&link->scratch_batch);
-		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, 0, link->out.length, expected_reply, keyspace);
+		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->saved_command, 0, link->saved_command.length, read);
 		php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, node);
+		link->scratch_batch.query = query;
 		link->scratch_batch.shares_deadline = true;
 		cache_fill_run(link, node, timeout);
 		if (EXPECTED(floods == cache_fill_flood_count(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
@@ -132,8 +135,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 		/* The command must be sent again: either too many invalidations closed the connection, or the Cluster's router
 		 * must choose the node. */
 		php_hiredis_link_discard_result(link);
-		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
+			php_hiredis_output_move(&link->out, &link->saved_command);
 			ZVAL_NULL(answer);
 			return false;
 		}

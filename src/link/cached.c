@@ -100,11 +100,12 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the cache may be searched, after reading the invalidations that have arrived. If the node has no
- * connection, or one whose handshake has not begun, takes a connection from the pool, because that connection's cache
- * may contain the reply. */
+/* Returns whether the cache may be searched, after reading the invalidations that have arrived. Does not read them if
+ * the cache has no reply to `query`, because invalidations only remove replies. `query` is NULL for several reads. If
+ * the node has no connection, or one whose handshake has not begun, takes a connection from the pool, because that
+ * connection's cache may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
-	uint64_t timeout, uint64_t *now)
+	const php_hiredis_cache_query *query, uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection))) {
 		bool succeeded;
@@ -122,12 +123,15 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	if (UNEXPECTED(node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->is_off)) {
 		return CACHE_BYPASS;
 	}
+	if (query && !php_hiredis_cache_has_hash(node->connection->cache, query) && EXPECTED(php_hiredis_parser_is_idle(&node->connection->parser))) {
+		return CACHE_FILL;
+	}
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
 /* Returns the cache entry, or NULL if there is none. Also returns NULL if the value may be older than one of the
  * client's own writes, or if `usable_until` has passed. Call cached_read_pushes() first. */
-static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
+static zend_always_inline php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
 
@@ -178,20 +182,19 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* Answers a read of one key from the cache. If the cache lacks the reply, sends the read and stores the server's
  * reply. Returns false if the command must be sent without the cache. */
-static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t keyspace,
+static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_cache_query *query,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, keyspace);
 	cached_lookup_result found = CACHED_MISSING;
 	uint64_t now;
 
-	if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
+	if (!php_hiredis_cache_group_accepts(link->config.cache, query->key, query->key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
-	switch (cached_check(link, node, encoded, timeout, &now)) {
+	switch (cached_check(link, node, encoded, query, timeout, &now)) {
 		case CACHE_SEARCH:
-			found = cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value);
+			found = cached_look_up(node->connection->cache, query, now, encoded->shape, return_value);
 			break;
 		case CACHE_FILL:
 			break;
@@ -202,8 +205,9 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 			return true;
 	}
 	if (found == CACHED_MISSING) {
-		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, keyspace,
-			timeout, return_value);
+		link->config.cache->counters.misses++;
+		php_hiredis_cache_fill_send(link, node,
+			&(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape, .detail = query->keyspace}, query, timeout, return_value);
 		if (UNEXPECTED(link->needs_router)) {
 			return false;
 		}
@@ -254,6 +258,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 		php_hiredis_cache_query query;
 
 		at = php_hiredis_cache_query_from_key(at, (uint32_t) link->config.database, &query);
+		php_hiredis_cache_query_set_hash(&query, link->config.cache);
 		ZVAL_UNDEF(value);
 		missing += !cache || cached_look_up(cache, &query, now, PHP_HIREDIS_SHAPE_RAW, value) != CACHED_FOUND;
 		list->nNumUsed = list->nNumOfElements = i + 1;
@@ -303,8 +308,9 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 
 	php_hiredis_output_clear(&link->out);
 	cached_encode_missing(link, command, list, missing);
-	if (!php_hiredis_cache_fill_send(link, &link->node, &(php_hiredis_expectation) {.spec = php_hiredis_mget_spec}, missing,
-			(uint32_t) link->config.database, timeout, &answer)) {
+	link->config.cache->counters.misses += missing;
+	if (!php_hiredis_cache_fill_send(link, &link->node,
+			&(php_hiredis_expectation) {.spec = php_hiredis_mget_spec, .detail = (uint32_t) link->config.database}, NULL, timeout, &answer)) {
 		return 0;
 	}
 	if (!cached_insert_missing(list, &answer, missing)) {
@@ -351,7 +357,7 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	if (!cached_keys_are_storable(link, keys, count)) {
 		return false;
 	}
-	result = cached_check(link, &link->node, encoded, timeout, &now);
+	result = cached_check(link, &link->node, encoded, NULL, timeout, &now);
 	if (result == CACHE_BYPASS) {
 		return false;
 	}
@@ -435,7 +441,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	if (node && node->cache_checked_by_lookup != link->batch_lookups) {
 		node->cache_checked_by_lookup = link->batch_lookups;
 		node->cache_was_usable = cached->is_in_task ? cached_may_peek(node, cached->now)
-			: cached_check(link, node, &encoded, cached->timeout, &cached->now) == CACHE_SEARCH;
+			: cached_check(link, node, &encoded, NULL, cached->timeout, &cached->now) == CACHE_SEARCH;
 	}
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
@@ -463,8 +469,11 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	return php_hiredis_cache_query_make(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec,
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec,
 		(uint32_t) link->config.database);
+
+	php_hiredis_cache_query_set_hash(&query, link->config.cache);
+	return query;
 }
 
 /* Collects the cached replies or, if `only_leading` is true, only those before the first reply that is not cached.
@@ -573,8 +582,10 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 			link->scratch_batch.fills_cache = true;
 			group->counters.misses++;
 		} else {
-			php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, commands, span.from, span.to, &batch->expected[i],
-				(uint32_t) link->config.database);
+			php_hiredis_expectation read = batch->expected[i];
+
+			read.detail = (uint32_t) link->config.database;
+			php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, commands, span.from, span.to, &read);
 			group->counters.misses++;
 		}
 	}
@@ -745,7 +756,7 @@ static bool cached_check_node(php_hiredis_node *node)
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
 	uint64_t now;
 
-	return node->first || cached_check(node->common->link, node, &any_read, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
+	return node->first || cached_check(node->common->link, node, &any_read, NULL, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
 }
 
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
@@ -851,7 +862,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 static cached_check_result cached_check_unless_cluster(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
-		return cached_check(link, &link->node, encoded, timeout, now);
+		return cached_check(link, &link->node, encoded, NULL, timeout, now);
 	}
 	*now = php_hiredis_cache_now();
 	return php_hiredis_link_has_watch(link) ? CACHE_BYPASS : CACHE_FILL;
@@ -1011,6 +1022,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.keyspace);
 	}
 	if (node && EXPECTED(!link->config.shared) && cached_may_peek(node, now)) {
+		php_hiredis_cache_query_set_hash(&query, link->config.cache);
 		switch (cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value)) {
 			case CACHED_FOUND:
 				php_hiredis_node_discard_last_command(&link->node);
@@ -1034,7 +1046,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		php_hiredis_batch_append(&link->scratch_batch, &read);
 		link->scratch_batch.has_special_replies = link->scratch_batch.fills_cache = true;
 	} else {
-		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
+		read.detail = (uint32_t) link->config.database;
+		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, command_start, link->out.length, &read);
 		link->scratch_batch.shares_deadline = true;
 	}
 	link->scratch_batch.shared_hash = cached_hash_reads(link->out.bytes + command_start, link->out.length - command_start);
@@ -1051,15 +1064,32 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
+/* Makes the cache query for the command in the link's output. */
+static zend_always_inline php_hiredis_cache_query cached_make_only_query(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
+{
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);
+
+	php_hiredis_cache_query_set_hash(&query, link->config.cache);
+	return query;
+}
+
 /* Answers a read with the cache of the node that owns the key's slot. Returns false if that cache is not usable, and
  * for MGET, whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_cache_query query = cached_make_only_query(link, encoded);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
 		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.keyspace);
 
-	return node && cached_call_one(link, node, query.keyspace, encoded, timeout, return_value);
+	return node && cached_call_one(link, node, &query, encoded, timeout, return_value);
+}
+
+/* Like cached_call_on_node(), but for a single server. */
+static bool cached_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
+{
+	php_hiredis_cache_query query = cached_make_only_query(link, encoded);
+
+	return cached_call_one(link, &link->node, &query, encoded, timeout, return_value);
 }
 
 static bool cached_flush_node(php_hiredis_node *node)
@@ -1144,7 +1174,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_c
 	}
 	if (!(UNEXPECTED(link->node.router != NULL) ? cached_call_on_node(link, encoded, timeout, return_value)
 			: spec == php_hiredis_mget_spec ? cached_call_mget(link, encoded, timeout, return_value)
-			: cached_call_one(link, &link->node, (uint32_t) link->config.database, encoded, timeout, return_value))) {
+			: cached_call_on_server(link, encoded, timeout, return_value))) {
 		php_hiredis_link_call(link, encoded, timeout, return_value);
 	}
 }

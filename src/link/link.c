@@ -234,7 +234,7 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 void php_hiredis_link_save_command(php_hiredis_link *link)
 {
 	php_hiredis_output_clear(&link->saved_command);
-	php_hiredis_output_append(&link->saved_command, link->out.bytes, link->out.length);
+	php_hiredis_output_move(&link->saved_command, &link->out);
 	link->needs_router = false;
 }
 
@@ -562,7 +562,9 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 		php_hiredis_link_unmark_busy(link, was_busy);
 		return false;
 	}
-	php_hiredis_link_save_command(link);
+	php_hiredis_output_clear(&link->saved_command);
+	php_hiredis_output_append(&link->saved_command, link->out.bytes, link->out.length);
+	link->needs_router = false;
 	link_send_and_wait(link, node, &link->scratch_batch, true, &link->out, timeout);
 	node->commands_sent++;
 	php_hiredis_node_handle_idle(node);

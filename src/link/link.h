@@ -21,9 +21,10 @@
  */
 
 /* Appends CLIENT CACHING, a copy of the read, and PTTL to the output `to`, and the expected replies to `batch`. `out`
- * must contain all bytes of the read. If `to` is `out`, the read must be the last command in `out`. */
+ * must contain all bytes of the read. If `to` is `out`, the read must be the last command in `out`. The `detail` of
+ * `read` is the keyspace under which the cache stores the reply. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
-	const php_hiredis_expectation *expected_reply, uint32_t keyspace);
+	const php_hiredis_expectation *read);
 
 /*
  * A link is the state that all PHP objects of one client share. It is a PHP object itself, though hidden, so that the

@@ -35,7 +35,7 @@ get("a"): poll
 call("GET", "a"): poll
 hgetall("h"): poll
 mget("a", "b"): poll
-get("other"): poll sendto recvfrom
+get("other"): sendto recvfrom
 mget("a", "other"): poll sendto recvfrom
 withoutCache()->get("a"): sendto recvfrom
 set("c", "x"): sendto recvfrom
@@ -55,7 +55,7 @@ get("a"): poll
 call("GET", "a"): poll
 hgetall("h"): poll
 mget("a", "b"): poll
-get("other"): poll sendto recvfrom
+get("other"): sendto recvfrom
 mget("a", "other"): poll sendto recvfrom
 withoutCache()->get("a"): sendto recvfrom
 set("c", "x"): sendto recvfrom
