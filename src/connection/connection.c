@@ -62,6 +62,10 @@ void php_hiredis_stats_free(php_hiredis_stats *stats)
 		stats->spares = connection->next;
 		spare_free(connection);
 	}
+	if (stats->receive_buffer) {
+		pefree(stats->receive_buffer, 1);
+		stats->receive_buffer = NULL;
+	}
 }
 
 /* ---- list of connections ---- */
@@ -70,6 +74,9 @@ static void stats_add_connection(php_hiredis_connection *connection)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
 
+	if (!stats->receive_buffer) {
+		stats->receive_buffer = pemalloc(PHP_HIREDIS_FEED, 1);
+	}
 	connection->stats = stats;
 	connection->thread_next = stats->connections;
 	connection->thread_link = &stats->connections;

@@ -104,6 +104,9 @@ typedef struct {
 	HashTable *probes;                   /* test connections of breaker.c; persistent memory; NULL if none */
 	HashTable *distances;                /* the measurements of distance.c; persistent memory; NULL if none */
 	HashTable *quirks;                  /* oddities of servers (quirks.c); persistent memory; NULL if none */
+	/* PHP_HIREDIS_FEED bytes for what a connection has received, until the parser has read them; owned. On the stack, each
+	 * coroutine would have a buffer of its own, which is in no cache of the CPU. NULL before the first connection. */
+	char *receive_buffer;
 	php_hiredis_connection *spares;      /* destroyed connections whose memory is reused; owned */
 	uint32_t spare_count;
 } php_hiredis_stats;
@@ -254,13 +257,11 @@ struct php_hiredis_connection {
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* zeroed while the connection is closed; of `refusal`, only the first byte is cleared */
 	php_hiredis_failure failure;
+	/* Every command uses the members from here to `stats`. They share few cache lines: with a thousand connections, as
+	 * in coroutines, each line is a cache miss. Times are in nanoseconds, points in time values of php_hiredis_now(). */
 	uint64_t in_flight;           /* unanswered commands, sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_... */
-	uint32_t lost_server_state;   /* the bits of ..._REPORTED_IF_LOST that were set when the last socket was closed */
 	uint32_t server_state_before; /* the value before the current command or batch; restored if none of it was sent */
-	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket; its children must not use it */
-	int protocol;                 /* the RESP version, 2 or 3; 0 if not known yet */
-	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* additional time for a command such as BLPOP; UINT64_MAX for no limit */
 	/* The longest time for one recv() or poll(). If `slice` is below PHP_HIREDIS_SLICE and a reply takes longer than
@@ -269,38 +270,42 @@ struct php_hiredis_connection {
 	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the next system call starts the clock */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
 	uint64_t last_checked;        /* when the client last waited or checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t sent;                /* bytes sent on this socket */
+	uint64_t sent_before_command; /* those sent before the current command or batch */
+	uint64_t received;            /* bytes received on this socket */
+	uint64_t commands;            /* commands sent, or still to be sent, on this socket */
+	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
+	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket; its children must not use it */
+	/* Push messages are returned as they arrive, even if no command is in flight. */
+	bool subscribed;
+	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser */
+	/* The server has accepted no bytes for 20 ms, perhaps because the client has not read its replies. So the client
+	 * reads replies before it has sent all commands. */
+	bool server_stopped_reading;
+	/* The client-side cache; owned, or NULL. Emptied when the socket is closed, because invalidations no longer
+	 * arrive. */
+	php_hiredis_cache *cache;
+	php_hiredis_failover_watch *failover_watch; /* owned, malloc'ed; NULL if there is none */
+	php_hiredis_stats *stats;     /* borrowed: the statistics of the creating thread */
+	uint64_t empty_reads;         /* reads that found no bytes */
+	int protocol;                 /* the RESP version, 2 or 3; 0 if not known yet */
+	uint32_t lost_server_state;   /* the bits of ..._REPORTED_IF_LOST that were set when the last socket was closed */
 	uint64_t connect_began;       /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password is due; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
 	uint64_t old_credentials_end; /* during a renewal: when the credentials still in use expire */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake began */
 	uint64_t open_by;             /* the deadline for connecting and for the handshake; 0 for no limit */
-	uint64_t sent;                /* bytes sent on this socket */
-	uint64_t sent_before_command; /* those sent before the current command or batch */
-	uint64_t received;            /* bytes received on this socket */
-	uint64_t commands;            /* commands sent, or still to be sent, on this socket */
-	uint64_t empty_reads;         /* reads that found no bytes */
-	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
-	/* Push messages are returned as they arrive, even if no command is in flight. */
-	bool subscribed;
 	/* Points to the owner's flag, which is true during stream(), a pipeline whose replies PHP code reads one by one:
 	 * more of its commands may still be sent. NULL in the pool. */
 	const bool *stream_is_open;
-	/* The server has accepted no bytes for 20 ms, perhaps because the client has not read its replies. So the client
-	 * reads replies before it has sent all commands. */
-	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to a different address than before */
-	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser */
-	/* The client-side cache; owned, or NULL. Emptied when the socket is closed, because invalidations no longer
-	 * arrive. */
-	php_hiredis_cache *cache;
 	HashTable *scripts;           /* the SHA1s of scripts loaded over this connection; persistent memory; NULL if none */
 	zend_string *host;            /* the server's host (with `port`) if it differs from the configured one; persistent memory; or NULL */
 	uint16_t port;
 	uint32_t addresses_to_skip;   /* failed addresses of the host name that the next attempt skips (transport/transport.h) */
-	php_hiredis_failover_watch *failover_watch; /* owned, malloc'ed; NULL if there is none */
 	zend_string *key;             /* the key in the pool; persistent memory; NULL if never pooled */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */
 	const php_hiredis_owner_ops *owner;
@@ -309,7 +314,6 @@ struct php_hiredis_connection {
 	uint64_t pool_checked_at;     /* in the pool: when php_hiredis_pool_has() last found nothing to read; 0 for never */
 	php_hiredis_connection *next; /* in the pool or in the list of spares */
 	redisReader *reader;          /* a reader kept for the next parser; owned; NULL if there is none */
-	php_hiredis_stats *stats;     /* borrowed: the statistics of the creating thread */
 	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer to this one */
 };
 

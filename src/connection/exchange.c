@@ -100,17 +100,6 @@ static void output_mark_sent_with_uncopied(php_hiredis_output *out, size_t count
 	}
 }
 
-/* Fills `parts` with up to `max` pieces of the unsent output. sendmsg() sends them without copying long strings. */
-static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
-{
-	if (UNEXPECTED(out->uncopied_count > 0)) {
-		return output_parts_with_uncopied(out, parts, max);
-	}
-	parts->iov_base = out->bytes + out->sent;
-	parts->iov_len = out->length - out->sent;
-	return parts->iov_len > 0;
-}
-
 static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->uncopied_count > 0)) {
@@ -120,14 +109,18 @@ static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t 
 	}
 }
 
-static size_t parts_size(const struct iovec *parts, int count)
+/* Writes the output in pieces, because long strings are not copied into it. Returns the result of the transport's write(),
+ * and in `*size` how many bytes the pieces have. Never inlined, so that other commands need less stack. */
+static zend_never_inline ssize_t output_write_with_uncopied(const php_hiredis_output *out, php_hiredis_transport *transport, size_t *size)
 {
-	size_t size = parts->iov_len;
+	struct iovec parts[PHP_HIREDIS_IOV_MAX];
+	int count = output_parts_with_uncopied(out, parts, PHP_HIREDIS_IOV_MAX);
 
-	for (int i = 1; i < count; i++) {
-		size += parts[i].iov_len;
+	*size = 0;
+	for (int i = 0; i < count; i++) {
+		*size += parts[i].iov_len;
 	}
-	return size;
+	return transport->ops->write(transport, parts, count);
 }
 
 /* Writes without blocking. If this returns false, the caller must call connection_write_failed(), because a reply may
@@ -138,9 +131,10 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	php_hiredis_transport *transport = &connection->transport;
 
 	while (!php_hiredis_output_is_sent(out)) {
-		struct iovec parts[PHP_HIREDIS_IOV_MAX];
-		int count = output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
-		ssize_t moved = transport->ops->write(transport, parts, count);
+		struct iovec part = {.iov_base = out->bytes + out->sent, .iov_len = out->length - out->sent};
+		size_t size = part.iov_len;
+		ssize_t moved = EXPECTED(out->uncopied_count == 0) ? transport->ops->write(transport, &part, 1)
+			: output_write_with_uncopied(out, transport, &size);
 
 		if (UNEXPECTED(moved < 0)) {
 			transport->blocked |= POLLOUT;
@@ -148,7 +142,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 		}
 		connection->sent += (uint64_t) moved;
 		output_mark_sent(out, (size_t) moved);
-		if (UNEXPECTED((size_t) moved < parts_size(parts, count)) && !transport->tls) {
+		if (UNEXPECTED((size_t) moved < size) && !transport->tls) {
 			transport->blocked |= POLLOUT;
 			return true;
 		}
@@ -372,16 +366,16 @@ static zend_always_inline ssize_t connection_receive(php_hiredis_connection *con
 			connection_add_received(connection, to, (size_t) count);
 		}
 	} else {
-		char buffer[PHP_HIREDIS_FEED];
+		char *buffer = connection->stats->receive_buffer;
 
-		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
+		count = connection_read_some(connection, buffer, PHP_HIREDIS_FEED, wait, false);
 		if (count > 0) {
 			/* Try to parse one whole reply only if one command is in flight. With several, the bytes are rarely exactly
 			 * one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
-			connection->reads_into_parser = count == sizeof(buffer);
+			connection->reads_into_parser = count == PHP_HIREDIS_FEED;
 		}
 	}
 	return count;
@@ -654,7 +648,7 @@ static zend_always_inline php_hiredis_progress connection_next_received(php_hire
 		now = connection->wait_began;
 		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
 			/* If the server never stops sending, neither poll() nor recv() ever times out. */
-			now = php_hiredis_now();
+			now = connection->last_checked = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
 			}
@@ -706,11 +700,12 @@ static zend_always_inline php_hiredis_progress connection_next_received(php_hire
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		progress = php_hiredis_connection_pop_reply(connection, to);
+		/* Without new bytes, the parser cannot have a reply. */
+		progress = count == 0 ? PHP_HIREDIS_PROGRESS_AGAIN : php_hiredis_connection_pop_reply(connection, to);
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
 			return progress;
 		}
-		if (count == 0 && wait && (may_block || (connection->transport.blocked & POLLIN)) && connection_is_overdue(connection)) {
+		if (count == 0 && (may_block || (connection->transport.blocked & POLLIN)) && connection_is_overdue(connection)) {
 			return PHP_HIREDIS_PROGRESS_AGAIN;
 		}
 	}
