@@ -111,10 +111,6 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads as well */
 	const php_hiredis_link_router_ops *router_ops;    /* NULL if the node has no router */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
-	/* A hash table of the reads that tasks (fibers) have queued, because identical reads share one request. The
-	 * pointers are borrowed. The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`,
-	 * or if the node has neither unsent entries nor a router. */
-	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
 	uint64_t batch_lookups;           /* counts batches looked up in a cache, for the nodes' `cache_checked_by_lookup` */
@@ -126,6 +122,10 @@ struct php_hiredis_link {
 	uint8_t bailout_stage;            /* php_hiredis_bailout_stage() at the last php_hiredis_link_reset_after_fatal() */
 	const php_hiredis_scheduler_hooks *hooks;         /* NULL if the link itself waits for replies */
 	void *hooks_context;
+	/* A hash table of the reads that tasks (fibers) have queued, because identical reads share one request. The
+	 * pointers are borrowed. The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`,
+	 * or if the node has neither unsent entries nor a router. */
+	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	zend_object std;                  /* its reference count is the number of objects that refer to the link */
 };
 
