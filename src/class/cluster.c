@@ -351,7 +351,7 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 	router = php_hiredis_cluster_router_of(client->link);
 	array_init(&nodes);
 	for (uint32_t i = 0; i < router->count; i++) {
-		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, i);
+		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_index(router, i);
 
 		if (server->node.commands_sent || server->node.connections_opened || server->lost_commands) {
 			stats_add_server(&nodes, router, server);

@@ -169,7 +169,7 @@ static bool scan_call(scan_t *scan)
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
 	if (scan->cluster_scan) {
-		scan_get_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_get_router(scan), scan->cluster_scan->server_number);
+		scan_get_router(scan)->fixed_server = php_hiredis_cluster_server_by_index(scan_get_router(scan), scan->cluster_scan->server_index);
 	}
 	target->commit(client, &encoded, &reply);
 	if (EG(exception)) {
@@ -214,7 +214,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	/* An empty reply does not end the scan: perhaps none of the keys that the server just examined matches. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
-			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
+			&& UNEXPECTED(!php_hiredis_cluster_scan_has_server(scan->cluster_scan, scan_get_router(scan))));
 		has_elements = (!scan->is_last || (scan->cluster_scan && scan_next_node(scan))) && scan_call(scan);
 	} while (has_elements && scan->position >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
 	scan_end_call(scan);

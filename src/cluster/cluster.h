@@ -5,8 +5,8 @@
  * redis/cluster.c create a router with php_hiredis_cluster_router_attach(). The engine then calls it through
  * php_hiredis_router_ops.
  *
- * A node's index is valid only while the map's `node_list_version` is unchanged. Code that stores a server's number
- * must also store and compare the server's `serial`, because numbers are reused.
+ * A node's index is valid only while the map's `node_list_version` is unchanged. Code that stores a server's index
+ * must also store and compare the server's `serial`, because the index of a dropped server is reused.
  */
 #ifndef PHP_HIREDIS_CLUSTER_H
 #define PHP_HIREDIS_CLUSTER_H
@@ -179,7 +179,7 @@ typedef struct {
 	php_hiredis_output queue;    /* the bytes of commands that are to be sent; owned */
 	php_hiredis_node_batch *node_batch;  /* the commands being collected for this server; NULL if there are none */
 	php_hiredis_node_batch *spare_batch; /* an emptied batch for reuse; owned; NULL if there is none */
-	uint32_t number;             /* its index in the router's `nodes` */
+	uint32_t index;              /* its index in the router's `nodes` */
 	php_hiredis_router_query map_query;   /* CLUSTER SLOTS; may still be queued after another node's answer ended the refresh */
 	php_hiredis_router_query nodes_query; /* CLUSTER NODES, to check whether a different server belongs to the cluster (nodes.c) */
 	bool was_queried;            /* the current refresh has queried this server for the map */
@@ -206,7 +206,7 @@ typedef enum {
 
 /* The server that answers reads of the slots of one primary: one of its replicas, or the primary. */
 typedef struct {
-	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
+	uint32_t server_index;       /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
 	/* Reads go to the primary until this time (php_hiredis_now_coarse()), because a replica has failed or none is
 	 * known. Otherwise 0. */
 	uint64_t use_primary_until;
@@ -229,8 +229,8 @@ typedef struct {
 	zend_array *addresses;       /* the prepared option `addresses`; owned; NULL if it is not set */
 	php_hiredis_node **nodes;    /* each points to a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
-	HashTable by_endpoint;       /* maps an endpoint to the number of its server; server_make_endpoint_key() makes the key */
-	uint32_t *by_node_index;     /* the server number for each node index; NO_SERVER if there is none yet; owned */
+	HashTable by_endpoint;       /* maps an endpoint to the index of its server in `nodes`; server_make_endpoint_key() makes the key */
+	uint32_t *by_node_index;     /* the index in `nodes` for each node index of the map; NO_SERVER if there is none yet; owned */
 	php_hiredis_cluster_read_choice *read_choices; /* also indexed by node; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;
 	uint32_t seed_count;         /* the number of seeds, which are the first servers */
@@ -270,10 +270,10 @@ static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hire
 	return (php_hiredis_cluster_router *) link->node.router;
 }
 
-/* Returns `router->nodes[number]`. `number` must be less than `router->count`. */
-static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(const php_hiredis_cluster_router *router, uint32_t number)
+/* Returns `router->nodes[index]`. `index` must be less than `router->count`. */
+static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_index(const php_hiredis_cluster_router *router, uint32_t index)
 {
-	return (php_hiredis_cluster_server *) router->nodes[number];
+	return (php_hiredis_cluster_server *) router->nodes[index];
 }
 
 /* Creates the router of a Cluster client. `link`, the internals of that client, owns the router. Copies the seeds.
@@ -284,7 +284,8 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 
 /* Returns the host and port of the server. The server's configuration owns the host string. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server for this node of the map. Creates it, without a connection, if needed. */
+/* Returns the structure by which this client represents the node with this index in the slot map. Creates it, without a
+ * connection, if needed. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
 /* Returns the server that owns the slot, or NULL if no node owns it. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
@@ -296,7 +297,7 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	}
 	if (EXPECTED(router->node_list_version == router->map->node_list_version && index < router->node_index_count
 			&& router->by_node_index[index] != PHP_HIREDIS_NO_SERVER)) {
-		return php_hiredis_cluster_server_by_number(router, router->by_node_index[index]);
+		return php_hiredis_cluster_server_by_index(router, router->by_node_index[index]);
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
 }
@@ -340,12 +341,12 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` that were being moved away at that time */
-	/* Slots that are being moved, and have been scanned on their old node only. The server `target_number` is scanned
+	/* Slots that are being moved, and have been scanned on their old node only. The server `target_index` is scanned
 	 * next. */
 	zend_ulong source_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
-	uint32_t target_number; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
+	uint32_t target_index; /* the server to which `source_scanned_slots` are being moved; NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
-	uint32_t server_number; /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
+	uint32_t server_index; /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
 	uint32_t serial;   /* the `serial` of that server, which changes if the router drops it */
 	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
 } php_hiredis_cluster_scan;
@@ -353,10 +354,11 @@ typedef struct {
 /* Returns a new scan, which the caller owns. `match` is the pattern of the keys, or NULL for all keys. If the pattern
  * contains a hash tag, only one node is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
-/* Returns whether the server still belongs to the cluster. If not, its slots have moved. */
-static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
+/* Returns whether the router still has the server that is being scanned. If not, the server has left the cluster, and
+ * its slots have moved. */
+static inline bool php_hiredis_cluster_scan_has_server(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
-	return php_hiredis_cluster_server_by_number(router, scan->server_number)->serial == scan->serial;
+	return php_hiredis_cluster_server_by_index(router, scan->server_index)->serial == scan->serial;
 }
 
 /* Chooses the next node to scan. Returns false at the end, or if an exception is set. May bail out (longjmp). */

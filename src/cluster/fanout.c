@@ -100,21 +100,21 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
  * freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
-	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
+	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->index)) {
 		return true;
 	}
 	for (uint32_t i = 0; fanout->routed_commands && i < fanout->count; i++) {
-		if (fanout->routed_commands[i].server_number == server->number && fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_ANSWERED) {
+		if (fanout->routed_commands[i].server_index == server->index && fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_ANSWERED) {
 			return true;
 		}
 	}
 	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
-		if (node_batch->server == server || node_batch->redirect_target == server->number) {
+		if (node_batch->server == server || node_batch->redirect_target == server->index) {
 			return true;
 		}
 	}
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
-		if (fanout->unverified[i].sender_number == server->number) {
+		if (fanout->unverified[i].sender_index == server->index) {
 			return true;
 		}
 	}
@@ -348,7 +348,7 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 	bool any_overdue = false;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 		if (!server_is_overdue(server)) {
 			continue;
@@ -610,8 +610,8 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	zone = server->node.connection->handshake.zone;
 	server->zone = zend_string_init(zone, strlen(zone), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->read_choices[i].server_number == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
-			router->read_choices[i].server_number = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices[i].server_index == server->index && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
+			router->read_choices[i].server_index = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 }
@@ -701,7 +701,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	fanout_advance_all(router);
 	if (router->link->node.done_last != old_done_last) {
 		php_hiredis_node_set_reading(&router->link->node, false);
-		return PHP_HIREDIS_PROGRESS_REPLY;
+		return PHP_HIREDIS_PROGRESS_MADE;
 	}
 	polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_find_wake_time(router)};
 	progress = php_hiredis_polled_nodes_step(&polled, mode);
@@ -716,7 +716,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	}
 	php_hiredis_node_set_reading(&router->link->node, false);
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && mode == PHP_HIREDIS_MODE_BLOCKING) {
-		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
+		return PHP_HIREDIS_PROGRESS_MADE; /* a pause is over */
 	}
-	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first_fanout ? PHP_HIREDIS_PROGRESS_REPLY : progress;
+	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first_fanout ? PHP_HIREDIS_PROGRESS_MADE : progress;
 }

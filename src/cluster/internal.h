@@ -141,8 +141,8 @@ typedef struct {
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that detects a missing reply to AUTH */
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
-	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_number`: it is for all primaries, or the user chose a node */
-	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_number`, after ASKING */
+	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_index`: it is for all primaries, or the user chose a node */
+	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_index`, after ASKING */
 	PHP_HIREDIS_ROUTED_UNVERIFIED, /* a script may have returned its MOVED or ASK, so it waits until the sender lists the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
@@ -151,7 +151,7 @@ typedef enum {
 /* A MOVED or ASK that a Lua script may have invented, to make the client send its password to the named host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
-	uint32_t sender_number; /* the number of the server that sent the line */
+	uint32_t sender_index; /* the index of the server that sent the line */
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
@@ -162,7 +162,7 @@ typedef struct {
 	 * the split command in the fanout's `merges`. AUXILIARY commands are numbered separately, from 0. */
 	uint32_t reply_index;
 	uint32_t share;    /* if `is_merged`: the index of this part of the split command in the merge's `replies` */
-	uint32_t server_number; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
+	uint32_t server_index; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
@@ -170,7 +170,7 @@ typedef struct {
 	bool is_read;      /* a replica may answer it */
 	bool is_single_mget; /* an MGET with one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was then lost */
-	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
+	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_index` */
 	bool was_refused;  /* a node redirected or temporarily rejected it, its connection failed, or its slot has no owner */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
@@ -190,7 +190,7 @@ struct php_hiredis_node_batch {
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first redirect or rejection */
 	/* For a transaction: the sender of the redirect or rejection is a replica that has not been promoted yet. Do not
 	 * follow the redirect. */
-	bool refusal_only_repeats_map;
+	bool refused_by_unpromoted_replica;
 	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
 	/* A MOVED or ASK error received in a transaction. A Lua script may have faked the error; only the reply to EXEC
 	 * shows whether the error is real. Owned; may be NULL. */

@@ -197,7 +197,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 			if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH && !plan_find_slot(spec, &fanout->commands, &span, false, &slot)) {
 				return false;
 			}
-			plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
+			plan_add_command(fanout, span.to, reply_index++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_index = fanout->fixed_server->index;
 			continue;
 		}
 		if (UNEXPECTED(batch->is_transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
@@ -388,7 +388,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 	if (UNEXPECTED(count == 0)) { /* no primary within the time limit, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
-		plan_add_command(fanout, fanout->expanded.length, reply_index, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
+		plan_add_command(fanout, fanout->expanded.length, reply_index, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_index = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
 		return;
 	}
@@ -397,7 +397,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 		if (slot_map->nodes[i].slot_count > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 			plan_add_share(fanout, batch, index, share++, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT);
-			fanout->routed_commands[fanout->count - 1].server_number = php_hiredis_cluster_server_of_node(router, i)->number;
+			fanout->routed_commands[fanout->count - 1].server_index = php_hiredis_cluster_server_of_node(router, i)->index;
 		}
 	}
 }

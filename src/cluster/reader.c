@@ -102,7 +102,7 @@ static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_
 	chosen = php_hiredis_distance_choose(candidates, count + 1, &all_measured);
 	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
 	server->was_read_from = true;
-	choice->server_number = server->number;
+	choice->server_index = server->index;
 	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i <= count; i++) { /* when this choice expires, all are measured again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
@@ -132,9 +132,9 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 		if (php_hiredis_now_coarse() < choice->use_primary_until) {
 			return primary;
 		}
-		*choice = (php_hiredis_cluster_read_choice) {.server_number = PHP_HIREDIS_NO_SERVER};
+		*choice = (php_hiredis_cluster_read_choice) {.server_index = PHP_HIREDIS_NO_SERVER};
 	}
-	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
+	if (UNEXPECTED(choice->server_index == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 			/* Servers do not list a new replica until the replica has loaded the data. Request the map every second. */
 			choice->use_primary_until = php_hiredis_now_coarse() + SECOND;
@@ -142,12 +142,12 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 			return primary;
 		}
 		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
-			choice->server_number = read_server_choose(router, &router->map->slot_map.nodes[index])->number;
+			choice->server_index = read_server_choose(router, &router->map->slot_map.nodes[index])->index;
 		}
 	}
 	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
-			&& (choice->server_number == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= choice->choice_valid_until)) {
+			&& (choice->server_index == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= choice->choice_valid_until)) {
 		return read_server_choose_nearest(router, &router->map->slot_map.nodes[index], choice);
 	}
-	return php_hiredis_cluster_server_by_number(router, choice->server_number);
+	return php_hiredis_cluster_server_by_index(router, choice->server_index);
 }

@@ -76,7 +76,7 @@ static server_t *refresh_find_next_server(cluster_router_t *router)
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_index(router, (start + i) % router->count);
 
 		if (refresh_may_query(server) && refresh_is_on_map(router, server)) {
 			return server;
@@ -91,14 +91,14 @@ static server_t *refresh_find_next_server(cluster_router_t *router)
 	}
 	start = php_hiredis_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->seed_count);
+		server_t *server = php_hiredis_cluster_server_by_index(router, (start + i) % router->seed_count);
 
 		if (refresh_may_query(server)) {
 			return server;
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 		if (server->is_suspect && !server->was_queried && !server->map_query.is_queued) {
 			return server; /* it may have recovered */
@@ -143,7 +143,7 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->was_queried &= router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND;
+		php_hiredis_cluster_server_by_index(router, i)->was_queried &= router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND;
 	}
 	router->unanswered_queries = router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND ? router->unanswered_queries : 0;
 }
@@ -207,7 +207,7 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	uint32_t start = php_hiredis_random(router->count);
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_index(router, (start + i) % router->count);
 
 		if (server != except && refresh_is_idle(router, server)) {
 			return server;
@@ -240,7 +240,7 @@ void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		last_used = MAX(last_used, php_hiredis_cluster_server_by_number(router, i)->last_used);
+		last_used = MAX(last_used, php_hiredis_cluster_server_by_index(router, i)->last_used);
 	}
 	router->needs_background_refresh = true;
 	router->was_idle = now - last_used > IDLE_BEFORE_REQUEST;
@@ -274,7 +274,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
 		/* Earlier answers are out of date. Allow another query to each server, unless a query is still queued there. */
-		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
+		php_hiredis_cluster_server_by_index(router, i)->was_queried &= php_hiredis_cluster_server_by_index(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);
 	if (server) {
@@ -300,7 +300,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_la
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
 		.origin = &endpoint, .addresses = router->addresses, .received_at = php_hiredis_now(),
-		.is_from_seed = server->number < router->seed_count, .is_last_answer = is_last_answer,
+		.is_from_seed = server->index < router->seed_count, .is_last_answer = is_last_answer,
 	};
 	zval *reply = &server->map_query.entry.replies, line;
 

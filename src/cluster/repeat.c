@@ -124,7 +124,7 @@ typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		const php_hiredis_config *seed = &php_hiredis_cluster_server_by_number(router, i)->config;
+		const php_hiredis_config *seed = &php_hiredis_cluster_server_by_index(router, i)->config;
 
 		if (seed->port == endpoint->port && zend_string_equals_cstr(seed->host, endpoint->host, length)) {
 			return true;
@@ -211,7 +211,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 
 /* Returns true if the sender of the error is a replica that has not been promoted yet, and the error adds nothing to
  * the map: the error names no slot, or only the owner that the map already has. */
-static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
+static bool redirect_is_from_unpromoted_replica(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
@@ -228,7 +228,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 {
 	uint16_t index = redirect_node_of(router, origin, redirect);
 
-	php_hiredis_cluster_server_by_number(router, origin->number)->redirected_commands++;
+	php_hiredis_cluster_server_by_index(router, origin->index)->redirected_commands++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
 		return NULL;
@@ -259,7 +259,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_AFTER_ASKING) {
 		command->state = PHP_HIREDIS_ROUTED_ASK;
-		command->server_number = target ? target->number : command->server_number;
+		command->server_index = target ? target->index : command->server_index;
 	}
 	if (decision.refresh_map) {
 		fanout->needs_map = true;
@@ -277,7 +277,7 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 
 	server->failed_at = now;
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->read_choices[i].server_number == server->number) {
+		if (router->read_choices[i].server_index == server->index) {
 			router->read_choices[i].use_primary_until = now + REPLICA_PAUSE;
 		}
 	}
@@ -305,7 +305,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 	failure.was_after_asking = command->was_after_asking;
 	failure.was_on_replica = origin->config.replica;
 	failure.gave_up = repeat_time_is_over(fanout);
-	failure.replica_awaits_failover = !command->was_after_asking && redirect_only_repeats_map(router, fanout, origin, command->slot, redirect);
+	failure.replica_awaits_failover = !command->was_after_asking && redirect_is_from_unpromoted_replica(router, fanout, origin, command->slot, redirect);
 	decision = php_hiredis_retry_decide(&failure);
 	if (UNEXPECTED(decision.avoid_server && failure.was_on_replica)) {
 		repeat_suspend_replica(router, origin);
@@ -334,7 +334,7 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 		fanout->unverified_capacity = fanout->unverified_capacity ? fanout->unverified_capacity * 2 : 4;
 		fanout->unverified = safe_erealloc(fanout->unverified, fanout->unverified_capacity, sizeof(*fanout->unverified), 0);
 	}
-	fanout->unverified[fanout->unverified_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->routed_commands), origin->number, line};
+	fanout->unverified[fanout->unverified_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->routed_commands), origin->index, line};
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
@@ -343,7 +343,7 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
-	server_t *origin = php_hiredis_cluster_server_by_number(router, unverified->sender_number);
+	server_t *origin = php_hiredis_cluster_server_by_index(router, unverified->sender_index);
 	const php_hiredis_command_spec *spec = fanout->batch->expected[unverified->command_index].spec;
 	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(origin->config.connect_timeout);
 	php_hiredis_redirect redirect;
@@ -399,7 +399,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 		target = php_hiredis_cluster_redirect_target(router, origin, &redirect, decision.action);
 	}
 	router->direct_command_refusal = (uint8_t) redirect.kind;
-	router->direct_command_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	router->direct_command_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
 	return true;
 }
 
@@ -408,7 +408,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
-		: php_hiredis_cluster_server_by_number(router, fanout->earlier_target);
+		: php_hiredis_cluster_server_by_index(router, fanout->earlier_target);
 	php_hiredis_redirect refusal = redirect_make_of_kind(fanout->earlier_refusal);
 	php_hiredis_command_failure failure = failure_make_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 
@@ -449,11 +449,11 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 		node_batch->unverified_line = zend_string_copy(line);
 		return;
 	}
-	node_batch->refusal_only_repeats_map = !fanout->needs_asking && redirect_only_repeats_map(router, fanout, node_batch->server, fanout->slot, redirect);
+	node_batch->refused_by_unpromoted_replica = !fanout->needs_asking && redirect_is_from_unpromoted_replica(router, fanout, node_batch->server, fanout->slot, redirect);
 	if (decision.is_redirect) {
 		server_t *target = php_hiredis_cluster_redirect_target(router, node_batch->server, redirect, decision.action);
 
-		node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+		node_batch->redirect_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
 	}
 }
 
@@ -706,7 +706,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->unverified_line), ZSTR_LEN(node_batch->unverified_line));
 	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, action);
-	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	node_batch->redirect_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
 }
 
 /* If EXEC failed because of a redirect or rejection, prepares to send the transaction again, or aborts it. Returns
@@ -735,7 +735,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	failure.hops = multi->redirect_count;
 	failure.was_after_asking = fanout->needs_asking;
 	failure.gave_up = repeat_time_is_over(fanout);
-	failure.replica_awaits_failover = node_batch->refusal_only_repeats_map;
+	failure.replica_awaits_failover = node_batch->refused_by_unpromoted_replica;
 	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -744,10 +744,10 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_PENDING;
 		fanout->pending++;
 	}
-	multi->server_number = node_batch->server->number;
+	multi->server_index = node_batch->server->index;
 	routed_apply_decision(router, fanout, multi, decision,
 		decision.is_redirect && node_batch->redirect_target != PHP_HIREDIS_NO_SERVER
-			? php_hiredis_cluster_server_by_number(router, node_batch->redirect_target) : NULL);
+			? php_hiredis_cluster_server_by_index(router, node_batch->redirect_target) : NULL);
 	return true;
 }
 

@@ -6,7 +6,7 @@
  * php_hiredis_link_router_ops. A single command with one key can be sent directly to its node (router_find_owner()).
  * Everything else becomes a batch (fanout.c).
  *
- * Two invariants must hold. The number of a dropped server is reused, so code that stores a number must also compare
+ * Two invariants must hold. The index of a dropped server is reused, so code that stores an index must also compare
  * `serial`, unless server_is_in_use() keeps the server. Of the servers that neither the map nor the user names, at most
  * UNLISTED_MAX are kept.
  */
@@ -61,7 +61,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 		return true; /* the router is still being created, and its first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
+		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_index(router, i));
 
 		if (endpoint_equals(&seed, endpoint) || (uses_sender_host && strcmp(seed.host, endpoint->host) == 0)) {
 			return true;
@@ -71,7 +71,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 }
 
 /* Initializes a zeroed server with this endpoint and a copy of the client's configuration. */
-static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool as_replica)
+static void server_init(cluster_router_t *router, server_t *new, uint32_t index, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
 	zend_string_release(new->config.host);
@@ -90,7 +90,7 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->node.parent_router = &router->base;
 	php_hiredis_batch_init(&new->map_query.batch);
 	php_hiredis_batch_init(&new->nodes_query.batch);
-	new->number = number;
+	new->index = index;
 	new->serial = ++router->last_serial;
 }
 
@@ -129,14 +129,14 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses a server's structure for a different server. `number` stays the same, but `serial` changes. */
+/* Reuses a server's structure for a different server. `index` stays the same, but `serial` changes. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	uint32_t number = server->number;
+	uint32_t index = server->index;
 
 	server_release(server, false);
 	memset(server, 0, sizeof(*server));
-	server_init(router, server, number, endpoint, as_replica);
+	server_init(router, server, index, endpoint, as_replica);
 }
 
 /* Each server has its own allocation, so that pointers stay valid when the array grows. */
@@ -156,14 +156,14 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 /* Reuses the structure of a dropped server. `vacant_count` must not be 0. */
 static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	uint32_t number = router->seed_count;
+	uint32_t index = router->seed_count;
 
-	while (!php_hiredis_cluster_server_by_number(router, number)->is_vacant) {
-		number++;
+	while (!php_hiredis_cluster_server_by_index(router, index)->is_vacant) {
+		index++;
 	}
 	router->vacant_count--;
-	server_replace(router, php_hiredis_cluster_server_by_number(router, number), endpoint, as_replica);
-	return php_hiredis_cluster_server_by_number(router, number);
+	server_replace(router, php_hiredis_cluster_server_by_index(router, index), endpoint, as_replica);
+	return php_hiredis_cluster_server_by_index(router, index);
 }
 
 /* Creates a server for a new endpoint, and adds it to `by_endpoint`. */
@@ -171,10 +171,10 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
 	zend_string *key = server_make_endpoint_key(endpoint, as_replica);
-	zval number;
+	zval index;
 
-	ZVAL_LONG(&number, new->number);
-	zend_hash_add_new(&router->by_endpoint, key, &number);
+	ZVAL_LONG(&index, new->index);
+	zend_hash_add_new(&router->by_endpoint, key, &index);
 	zend_string_release(key);
 	return new;
 }
@@ -188,10 +188,10 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	zend_string *key = server_make_endpoint_key(endpoint, as_replica);
-	const zval *number = zend_hash_find(&router->by_endpoint, key);
+	const zval *index = zend_hash_find(&router->by_endpoint, key);
 
 	zend_string_release(key);
-	return number ? php_hiredis_cluster_server_by_number(router, (uint32_t) Z_LVAL_P(number)) : NULL;
+	return index ? php_hiredis_cluster_server_by_index(router, (uint32_t) Z_LVAL_P(index)) : NULL;
 }
 
 server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
@@ -208,7 +208,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 
 	return node->first || node->done || server->node_batch || server->map_query.is_queued || router->base.watched == &server->node
 		|| router->fixed_server == server
-		|| (node->connection && node->connection->in_flight) || (router->direct_command_refusal && router->direct_command_target == server->number)
+		|| (node->connection && node->connection->in_flight) || (router->direct_command_refusal && router->direct_command_target == server->index)
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
@@ -223,7 +223,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops a server that is not in use, and closes its connection. Its number is reused. */
+/* Drops a server that is not in use, and closes its connection. Its index is reused. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -232,11 +232,11 @@ static void server_drop(cluster_router_t *router, server_t *server)
 	zend_hash_del(&router->by_endpoint, key);
 	zend_string_release(key);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->by_node_index[i] == server->number) {
+		if (router->by_node_index[i] == server->index) {
 			router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 		}
-		if (router->read_choices && router->read_choices[i].server_number == server->number) {
-			router->read_choices[i].server_number = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices && router->read_choices[i].server_index == server->index) {
+			router->read_choices[i].server_index = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 	if (server->node.connection) {
@@ -255,7 +255,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 		return;
 	}
 	for (uint32_t i = router->seed_count; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 		server->is_unlisted = !server->is_vacant && !server_is_listed(router->map, server);
 		if (UNEXPECTED(server->is_unlisted) && !server_is_in_use(router, server)) {
@@ -277,7 +277,7 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 		oldest = NULL;
 		count = 0;
 		for (uint32_t i = router->seed_count; i < router->count; i++) {
-			server_t *server = php_hiredis_cluster_server_by_number(router, i);
+			server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 			count += server->is_unlisted;
 			if (server->is_unlisted && !server_is_in_use(router, server) && (!oldest || server->last_used < oldest->last_used)) {
@@ -299,7 +299,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 	}
 	router->read_choices = safe_erealloc(router->read_choices, router->node_index_count, sizeof(*router->read_choices), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		router->read_choices[i] = (php_hiredis_cluster_read_choice) {.server_number = PHP_HIREDIS_NO_SERVER};
+		router->read_choices[i] = (php_hiredis_cluster_read_choice) {.server_index = PHP_HIREDIS_NO_SERVER};
 	}
 }
 
@@ -333,9 +333,9 @@ server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t 
 			server = server_add(router, &node->endpoint, false);
 			server->is_unlisted = node->is_from_redirect;
 		}
-		router->by_node_index[index] = server->number;
+		router->by_node_index[index] = server->index;
 	}
-	return php_hiredis_cluster_server_by_number(router, router->by_node_index[index]);
+	return php_hiredis_cluster_server_by_index(router, router->by_node_index[index]);
 }
 
 server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
@@ -394,7 +394,7 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 		map->slot_map.nodes[i].is_suspect = false;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->is_suspect = false;
+		php_hiredis_cluster_server_by_index(router, i)->is_suspect = false;
 	}
 }
 
@@ -418,7 +418,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 		php_hiredis_cluster_note_map_age(router, now);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server_by_number(router, i), now);
+		php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server_by_index(router, i), now);
 	}
 	if (UNEXPECTED(router->map->has_suspects)) {
 		router_copy_suspects(router);
@@ -452,7 +452,7 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 
 /* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may hang. The
  * caller then does not send the command at once: the server may first have to answer a PING. */
-static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
+static zend_never_inline bool server_may_send_after_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
@@ -466,7 +466,7 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 
 	/* Check the old value of `last_used` before it is updated below. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
-			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
+			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_may_send_after_idle(server, now))) {
 		return false;
 	}
 	server->last_used = now;
@@ -543,7 +543,7 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	router->command_looked_up = NULL;
 	router_query_reset(&router->command_info, after_bailout);
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 		router_query_reset(&server->map_query, after_bailout);
 		router_query_reset(&server->nodes_query, after_bailout);
@@ -574,14 +574,14 @@ static void router_end_background_query(cluster_router_t *router)
 	was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 	router->next_query_at = 0; /* query no more servers */
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 		php_hiredis_node *node = &server->node;
 
 		if (server->map_query.is_queued && node->first == &server->map_query.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
 			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
 			php_poll2(&polled, 1, server->config.persistent && php_hiredis_may_block() ? END_WAIT_MS : 0);
-			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_MADE && !EG(exception)) {
 			}
 		}
 	}
@@ -646,7 +646,7 @@ static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer
 	const cluster_router_t *router = (const cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		const php_hiredis_config *config = &php_hiredis_cluster_server_by_number(router, i)->config;
+		const php_hiredis_config *config = &php_hiredis_cluster_server_by_index(router, i)->config;
 
 		if (config->password_source) {
 			zend_get_gc_buffer_add_obj(buffer, config->password_source);
@@ -667,7 +667,7 @@ static void router_free(php_hiredis_router *base)
 		router_discard_entries(base, true);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+		server_t *server = php_hiredis_cluster_server_by_index(router, i);
 
 		server_release(server, after_bailout);
 		efree(server);

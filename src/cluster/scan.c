@@ -68,7 +68,7 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	scan_t *new = ecalloc(1, sizeof(*new));
 	uint16_t slot = match ? scan_slot_of_match(match) : PHP_HIREDIS_NO_SLOT;
 
-	new->server_number = new->target_number = PHP_HIREDIS_NO_SERVER;
+	new->server_index = new->target_index = PHP_HIREDIS_NO_SERVER;
 	if (slot != PHP_HIREDIS_NO_SLOT) {
 		memset(new->scanned_slots, 0xff, sizeof(new->scanned_slots));
 		zend_bitset_excl(new->scanned_slots, slot);
@@ -76,12 +76,12 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	return new;
 }
 
-/* Returns the number of the server that owns the slot, or PHP_HIREDIS_NO_SERVER. */
+/* Returns the index (in `router->nodes`) of the server that owns the slot, or PHP_HIREDIS_NO_SERVER. */
 static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
 
-	return server ? server->number : PHP_HIREDIS_NO_SERVER;
+	return server ? server->index : PHP_HIREDIS_NO_SERVER;
 }
 
 /* Updates the map with the owner that `origin` reports for this slot. */
@@ -97,7 +97,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 /* Removes from `current_slots` each slot that the node does not own, and updates the map with the slot's owner. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
-	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
+	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_index(router, scan->server_index);
 
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(own_slots->owned, slot)) {
@@ -113,8 +113,8 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 {
 	const zend_string *nodes_reply = NULL;
 
-	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && php_hiredis_cluster_scan_may_continue(scan, router)) {
-		nodes_reply = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server_number));
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && php_hiredis_cluster_scan_has_server(scan, router)) {
+		nodes_reply = scan_query_nodes(router, php_hiredis_cluster_server_by_index(router, scan->server_index));
 	}
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
@@ -128,8 +128,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->source_scanned_slots, slot))
-				&& scan_owner_of(router, slot) == scan->server_number
-				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
+				&& scan_owner_of(router, slot) == scan->server_index
+				&& php_hiredis_cluster_scan_has_server(scan, router)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
 		}
 	}
@@ -139,11 +139,11 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
  * In that case, this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
-	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
-	uint32_t target = index == PHP_HIREDIS_NO_NODE ? PHP_HIREDIS_NO_SERVER : php_hiredis_cluster_server_of_node(router, index)->number;
+	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_index(router, scan->server_index));
+	uint32_t target = index == PHP_HIREDIS_NO_NODE ? PHP_HIREDIS_NO_SERVER : php_hiredis_cluster_server_of_node(router, index)->index;
 
-	if (target != PHP_HIREDIS_NO_SERVER && (scan->target_number == PHP_HIREDIS_NO_SERVER || scan->target_number == target)) {
-		scan->target_number = target;
+	if (target != PHP_HIREDIS_NO_SERVER && (scan->target_index == PHP_HIREDIS_NO_SERVER || scan->target_index == target)) {
+		scan->target_index = target;
 		zend_bitset_incl(scan->source_scanned_slots, slot);
 	}
 }
@@ -164,7 +164,7 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	}
 	memcpy(earlier_source_scanned, scan->source_scanned_slots, sizeof(earlier_source_scanned));
 	memset(scan->source_scanned_slots, 0, sizeof(scan->source_scanned_slots));
-	scan->target_number = PHP_HIREDIS_NO_SERVER;
+	scan->target_index = PHP_HIREDIS_NO_SERVER;
 	if (!nodes_reply) {
 		return !EG(exception);
 	}
@@ -188,24 +188,24 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
-	scan->server_number = scan->target_number;
+	scan->server_index = scan->target_index;
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		uint32_t owner = zend_bitset_in(scan->scanned_slots, slot) ? PHP_HIREDIS_NO_SERVER : scan_owner_of(router, slot);
 
 		if (owner == PHP_HIREDIS_NO_SERVER) {
 			continue;
 		}
-		if (scan->server_number == PHP_HIREDIS_NO_SERVER) {
-			scan->server_number = owner;
+		if (scan->server_index == PHP_HIREDIS_NO_SERVER) {
+			scan->server_index = owner;
 		}
-		if (scan->server_number == owner) {
+		if (scan->server_index == owner) {
 			zend_bitset_incl(scan->current_slots, slot);
 		}
 	}
-	if (scan->server_number == PHP_HIREDIS_NO_SERVER) {
+	if (scan->server_index == PHP_HIREDIS_NO_SERVER) {
 		return false;
 	}
-	scan->serial = php_hiredis_cluster_server_by_number(router, scan->server_number)->serial;
+	scan->serial = php_hiredis_cluster_server_by_index(router, scan->server_index)->serial;
 	return true;
 }
 
@@ -232,7 +232,7 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 
-	while (php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+	while (php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_MADE && !EG(exception)) {
 		php_hiredis_cluster_collect_ended(router);
 		polled.count = router->count;
 	}
@@ -262,7 +262,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_query_chosen(scan, router)) {
 			return false;
 		}
-	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_BITSET_WORDS) && scan->target_number == PHP_HIREDIS_NO_SERVER);
+	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_BITSET_WORDS) && scan->target_index == PHP_HIREDIS_NO_SERVER);
 	return true;
 }
 
@@ -277,7 +277,7 @@ bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
 {
 	bool has_next, was_busy = php_hiredis_link_mark_busy(router->link);
 
-	has_next = scan->server_number == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
+	has_next = scan->server_index == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
 	has_next = has_next && scan_begin_node(scan, router);
 	php_hiredis_link_unmark_busy(router->link, was_busy);
 	return has_next;

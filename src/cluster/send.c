@@ -141,7 +141,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 
 /* Returns whether every command with flags belongs to a cache fill (a read whose reply is cached). Cache fills can
  * safely be sent again. */
-static bool batch_only_fills_cache(const php_hiredis_batch *batch)
+static bool batch_flags_only_fill_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
 
@@ -163,7 +163,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	node->commands_sent += node_batch->batch.count;
 	node_batch->batch.converts_replies = batch->converts_replies;
 	node_batch->batch.readonly = fanout->parent_entry->batch->readonly
-		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_only_fills_cache(&node_batch->batch));
+		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_flags_only_fill_cache(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */
@@ -528,7 +528,7 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
-		return UNEXPECTED(command->server_number == PHP_HIREDIS_NO_SERVER) ? NULL : php_hiredis_cluster_server_by_number(router, command->server_number);
+		return UNEXPECTED(command->server_index == PHP_HIREDIS_NO_SERVER) ? NULL : php_hiredis_cluster_server_by_index(router, command->server_index);
 	}
 	if (EXPECTED(command->slot != PHP_HIREDIS_NO_SLOT)) {
 		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_read_server_of_slot(router, command->slot)

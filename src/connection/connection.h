@@ -199,7 +199,7 @@ typedef struct {
 } php_hiredis_failure;
 
 typedef enum {
-	PHP_HIREDIS_PROGRESS_REPLY,  /* `to` contains a reply */
+	PHP_HIREDIS_PROGRESS_MADE,   /* something was sent, received or lost; `to`, if the function has it, contains a reply */
 	PHP_HIREDIS_PROGRESS_ERROR,  /* `to` contains an error reply */
 	PHP_HIREDIS_PROGRESS_AGAIN,  /* no reply yet: poll for php_hiredis_connection_poll_events() */
 	PHP_HIREDIS_PROGRESS_PUSH,   /* `to` contains a push message; only if `subscribed` */

@@ -524,7 +524,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 			connection->stats->server++;
 			return PHP_HIREDIS_PROGRESS_ERROR;
 		}
-		return PHP_HIREDIS_PROGRESS_REPLY;
+		return PHP_HIREDIS_PROGRESS_MADE;
 	}
 }
 
@@ -680,7 +680,7 @@ static zend_always_inline php_hiredis_progress connection_next_received(php_hire
 		}
 		if (EXPECTED(count > 0) && EXPECTED(!Z_ISUNDEF_P(to))) {
 			connection_count_replies(connection, 1);
-			return PHP_HIREDIS_PROGRESS_REPLY;
+			return PHP_HIREDIS_PROGRESS_MADE;
 		}
 		if (count == 0 && !may_block) {
 			if (UNEXPECTED(php_hiredis_connection_is_opening(connection))) {

@@ -182,9 +182,9 @@ struct php_hiredis_node {
 	bool was_idle_too_long;               /* for a router's node: idle longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be gone */
 	bool was_resent;                      /* all entries were sent again, and no reply has arrived since */
 	/* Whether the cache of this Cluster node was usable at the last check, and the number of the batch that made the
-	 * check. Each batch checks a node only once. */
+	 * check (the link's `batch_lookups` at that time). Each batch checks a node only once. */
 	bool cache_was_usable;
-	uint64_t cache_checked_by_lookup;
+	uint64_t cache_checked_by_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
 };
 
@@ -353,19 +353,19 @@ static zend_always_inline void php_hiredis_pending_request_release(php_hiredis_p
 /* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket did
  * not accept all bytes. A failed connection ends all batches. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY after any progress (a batch may have ended),
+/* Writes commands or reads replies, as far as `mode` allows. Returns MADE after any progress (a batch may have ended),
  * AGAIN if nothing could be done, IDLE if there is no batch, and FAILED if PHP code threw. A lost connection ends all
  * batches. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Calls php_hiredis_node_continue() in blocking mode and measures the wait. Reports the oldest batch if that batch has
  * ended. */
-php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
+php_hiredis_progress php_hiredis_node_continue_and_report(php_hiredis_node *node);
 /* If the entry has ended, reports it to the slow log and the histograms. */
 void php_hiredis_report_ended_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
-	return EXPECTED(HIREDIS_G(report_targets) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
+	return EXPECTED(HIREDIS_G(report_targets) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_node_continue_and_report(node);
 }
 
 /* Removes an ended entry from the node, so that its owner may free it. */
@@ -539,7 +539,7 @@ typedef struct {
 	uint64_t wake_at;     /* when to return even without a reply; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes commands and reads replies on all nodes. Returns REPLY after any progress (a batch may have ended). Returns
+/* Writes commands and reads replies on all nodes. Returns MADE after any progress (a batch may have ended). Returns
  * IDLE if there is nothing to wait for. Returns FAILED if PHP code threw. Returns AGAIN if `wake_at` has passed, or if
  * a node has become overdue (no reply for PHP_HIREDIS_OVERDUE_AFTER). In MODE_BUFFERED, returns AGAIN instead of
  * waiting. May bail out (longjmp). */

@@ -650,7 +650,7 @@ static zend_never_inline php_hiredis_progress queue_handle_loss(node_t *node)
 	if (!php_hiredis_loss_resend(node)) {
 		php_hiredis_loss_fail(node);
 	}
-	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
+	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_MADE;
 }
 
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error)
@@ -693,7 +693,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	}
 	if (entry && entry == node->unsent && mode == PHP_HIREDIS_MODE_BLOCKING) {
 		if (UNEXPECTED(!queue_flush(node, true))) {
-			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
+			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_MADE;
 		}
 		entry = node->first; /* a password Closure or a signal handler may have ended all entries */
 	}
@@ -705,7 +705,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		return queue_handle_loss(node);
 	}
 	if (EXPECTED(entry) && entry != node->unsent && (entry->is_reply_only ? reply_receive_scalars(node) : reply_receive_list(node))) {
-		return PHP_HIREDIS_PROGRESS_REPLY;
+		return PHP_HIREDIS_PROGRESS_MADE;
 	}
 	if (mode == PHP_HIREDIS_MODE_BLOCKING) {
 		php_hiredis_connection_limit_wait(connection, entry->timeout, entry->batch->wait);
@@ -715,7 +715,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	php_hiredis_node_set_reading(node, true);
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
 		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
-	while (progress == PHP_HIREDIS_PROGRESS_REPLY || progress == PHP_HIREDIS_PROGRESS_ERROR) {
+	while (progress == PHP_HIREDIS_PROGRESS_MADE || progress == PHP_HIREDIS_PROGRESS_ERROR) {
 		/* Clear `is_reading` only after this call. The call may release an object and so run a destructor, which must
 		 * not read the next reply before this one is stored. */
 		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
@@ -723,7 +723,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		if (node->first != entry || entry == node->unsent || !entry->batch->fills_cache
 				|| (progress = php_hiredis_connection_pop_reply(connection, &reply)) == PHP_HIREDIS_PROGRESS_AGAIN) {
 			php_hiredis_node_set_reading(node, false);
-			return PHP_HIREDIS_PROGRESS_REPLY;
+			return PHP_HIREDIS_PROGRESS_MADE;
 		}
 	}
 	php_hiredis_node_set_reading(node, false);
@@ -731,7 +731,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		case PHP_HIREDIS_PROGRESS_AGAIN:
 			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && entry && entry == node->unsent && queue_may_continue(node)) {
 				php_hiredis_node_write(node);
-				return PHP_HIREDIS_PROGRESS_REPLY;
+				return PHP_HIREDIS_PROGRESS_MADE;
 			}
 			return progress;
 		case PHP_HIREDIS_PROGRESS_IDLE:
@@ -741,7 +741,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* the queued commands are sent on a new connection */
 			}
 			progress = queue_handle_loss(node);
-			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {
+			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && node->unsent && progress == PHP_HIREDIS_PROGRESS_MADE) {
 				php_hiredis_node_write(node);
 			}
 			return progress;
@@ -753,7 +753,7 @@ php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hired
 	entry_t *entry;
 
 	while (!node->done) {
-		if (php_hiredis_node_step(node, mode) != PHP_HIREDIS_PROGRESS_REPLY || UNEXPECTED(EG(exception))) {
+		if (php_hiredis_node_step(node, mode) != PHP_HIREDIS_PROGRESS_MADE || UNEXPECTED(EG(exception))) {
 			return NULL;
 		}
 	}

@@ -84,7 +84,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
 		}
 	}
-	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
+	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_MADE;
 }
 
 /* Runs signal handlers once for all nodes. Returns false if the wait must end. */
@@ -108,9 +108,9 @@ static bool poll_serve_interrupt(void *context)
 }
 
 /* Sets `*has_progress` if replies have arrived. Returns false if an exception is set. */
-static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
+static bool poll_read_node(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
 {
-	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_MADE && !EG(exception)) {
 		*has_progress = true;
 	}
 	return EG(exception) == NULL;
@@ -136,7 +136,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 		return false;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY;
+		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_MADE;
 	}
 	php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_TIMEOUT,
 		!php_hiredis_handshake_is_done(&connection->handshake) && !connection->handshake.renewal ? "connecting"
@@ -181,7 +181,7 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
  * meaning. */
 #define POLL_AGAIN PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once. Returns REPLY after any progress (batches may have ended), FAILED if PHP code threw or called
+/* Calls poll() once. Returns MADE after any progress (batches may have ended), FAILED if PHP code threw or called
  * fork(), AGAIN if `wake_at` has passed or a node has become overdue (no reply for too long), and otherwise
  * POLL_AGAIN. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
@@ -193,7 +193,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
-		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !poll_read_all(set->owners[i], PHP_HIREDIS_MODE_NONBLOCKING, has_progress)) {
+		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !poll_read_node(set->owners[i], PHP_HIREDIS_MODE_NONBLOCKING, has_progress)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
@@ -210,7 +210,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		*has_progress = true;
 	}
 	if (*has_progress || !wake_at || now < wake_at) {
-		return *has_progress ? PHP_HIREDIS_PROGRESS_REPLY : POLL_AGAIN;
+		return *has_progress ? PHP_HIREDIS_PROGRESS_MADE : POLL_AGAIN;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
 		poll_note_overdue(set->owners[i], now);
@@ -260,12 +260,12 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 	for (uint32_t i = 0; i < polled->count; i++) {
 		node_t *node = poll_node(polled, i);
 
-		if (UNEXPECTED(!poll_is_drained(node)) && !poll_read_all(node, PHP_HIREDIS_MODE_BUFFERED, &has_progress)) {
+		if (UNEXPECTED(!poll_is_drained(node)) && !poll_read_node(node, PHP_HIREDIS_MODE_BUFFERED, &has_progress)) {
 			return poll_fail_all(polled);
 		}
 	}
 	if (has_progress || (active_count == 0 && !polled->wake_at)) {
-		return has_progress ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
+		return has_progress ? PHP_HIREDIS_PROGRESS_MADE : PHP_HIREDIS_PROGRESS_IDLE;
 	}
 	if (mode == PHP_HIREDIS_MODE_BUFFERED) {
 		return PHP_HIREDIS_PROGRESS_AGAIN;

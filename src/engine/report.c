@@ -2,7 +2,8 @@
  * Reports a finished call to the slow log (hiredis.slowlog), the histograms (hiredis.durations) and
  * Hiredis\observe().
  *
- * php_hiredis_report_step() measures how long a caller waits for its batch.
+ * While calls are reported, php_hiredis_node_step() calls php_hiredis_node_continue_and_report(), which also measures
+ * how long the caller waits for its batch.
  *
  * No call may be reported twice to any of the three. No report may contain an argument, which could be a password.
  */
@@ -89,7 +90,7 @@ void php_hiredis_report_ended_entry(php_hiredis_node *node, const php_hiredis_en
 	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, report_choose_targets(entry), NULL);
 }
 
-php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
+php_hiredis_progress php_hiredis_node_continue_and_report(php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = node->parent_router ? NULL : node->first;
 	uint64_t began_at = php_hiredis_now();

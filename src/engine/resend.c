@@ -254,7 +254,7 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 }
 
 /* Returns whether EXEC's reply shows that no command of the transaction was executed. */
-static bool resend_was_aborted(const entry_t *entry)
+static bool resend_exec_ran_nothing(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
@@ -272,7 +272,7 @@ static bool resend_may_repeat_rejected(node_t *node, entry_t *entry)
 			|| resend_has_connection_state(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
 		return false;
 	}
-	return batch->is_transaction ? resend_was_aborted(entry) : resend_repeats_no_write(node, entry);
+	return batch->is_transaction ? resend_exec_ran_nothing(entry) : resend_repeats_no_write(node, entry);
 }
 
 /* Removes the replies from `first_index` on, because their commands are sent again. */
@@ -339,7 +339,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 
 /* Returns true if all commands of the user were answered, and only replies to commands that the cache added, such as
  * PTTL, are missing. */
-static bool loss_has_answers(const entry_t *entry)
+static bool loss_entry_has_all_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
 
@@ -358,7 +358,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
 	zval replies;
 
-	if (UNEXPECTED(loss_has_answers(entry))) {
+	if (UNEXPECTED(loss_entry_has_all_answers(entry))) {
 		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		return;
 	}

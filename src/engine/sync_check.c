@@ -45,8 +45,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* No sync check (an extra HELLO) follows a HELLO without AUTH, because servers should always answer such a HELLO.
-	 * If this error cannot be the reply to HELLO, the reply to HELLO was lost after all. */
+	/* The command is a HELLO without AUTH. Servers should always answer such a HELLO, so no sync check (an extra HELLO)
+	 * follows it. But if commands follow, an error that HELLO cannot cause is the reply to the first of them. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

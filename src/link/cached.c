@@ -438,8 +438,8 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->keyspace);
 	php_hiredis_encoded_command encoded = {.spec = spec};
 
-	if (node && node->cache_checked_by_lookup != link->batch_lookups) {
-		node->cache_checked_by_lookup = link->batch_lookups;
+	if (node && node->cache_checked_by_batch != link->batch_lookups) {
+		node->cache_checked_by_batch = link->batch_lookups;
 		node->cache_was_usable = cached->is_in_task ? cached_may_peek(node, cached->now)
 			: cached_check(link, node, &encoded, NULL, cached->timeout, &cached->now) == CACHE_SEARCH;
 	}

@@ -638,7 +638,7 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
-	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY)
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_MADE)
 			&& (EXPECTED(!encoded->shape) || EXPECTED(php_hiredis_reply_convert(node, encoded->shape, reply)))) {
 		php_hiredis_link_unmark_busy(link, false);
 		php_hiredis_connection_end_command(connection);

@@ -113,7 +113,7 @@ struct php_hiredis_link {
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the connections have caches of their own, or none */
 	uint64_t sharing_resets_seen;
 	uint64_t waited_for_shared;       /* how long the current read waited for the shared cache without success, in nanoseconds */
-	uint64_t batch_lookups;           /* counts batches looked up in a cache, for the nodes' `cache_checked_by_lookup` */
+	uint64_t batch_lookups;           /* counts batches looked up in a cache, for the nodes' `cache_checked_by_batch` */
 	bool multi_is_open;               /* for a stream or Async: a MULTI was added, and its EXEC was not */
 	bool has_hello;                   /* for a stream: a HELLO was added, so the protocol is unknown until its reply arrives */
 	bool busy;                        /* a call uses the link; PHP code that runs meanwhile must not */

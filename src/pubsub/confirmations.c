@@ -225,7 +225,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 		case PHP_HIREDIS_PROGRESS_ERROR:
 			event = subscription_handle_error(subscription, &reply, error);
 			break;
-		case PHP_HIREDIS_PROGRESS_REPLY:
+		case PHP_HIREDIS_PROGRESS_MADE:
 			event = subscription_handle_reply(subscription, &reply);
 			break;
 		default:

@@ -506,7 +506,7 @@ static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from rea
 	config.read_from = read_from;
 	config.retry_reads = read_from == PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED;
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
+		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_index(router, i));
 	}
 	self->link = php_hiredis_link_create(&config);
 	php_hiredis_cluster_router_attach(self->link, endpoints, router->seed_count, NULL);

@@ -2,9 +2,9 @@
  * Finds the primary through sentinels. The client keeps a connection to one sentinel open, called the failover watch,
  * on which the sentinel announces failovers.
  *
- * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver
- * before each new connection, and sentinel_check_connection() before commands. This check must be fast: usually it only
- * polls the socket of the failover watch.
+ * The main types are search_t, the state of a search for the primary, and php_hiredis_failover_watch. The engine calls
+ * the resolver before each new connection, and sentinel_check_connection() before commands. This check must be fast:
+ * usually it only polls the socket of the failover watch.
  */
 #include "sentinel/internal.h"
 
@@ -65,54 +65,54 @@ typedef struct {
 	bool found_no_address;          /* the last query found no address */
 	php_hiredis_hosts *not_primaries;  /* the servers that are not the primary; owned; NULL for none */
 	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
-} sentinel_t;
+} search_t;
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_sentinel_answer answer_t;
 
-static sentinel_t *sentinel_get_state(node_t *node)
+static search_t *sentinel_get_search(node_t *node)
 {
 	if (!node->resolver_data) {
-		node->resolver_data = ecalloc(1, sizeof(sentinel_t));
+		node->resolver_data = ecalloc(1, sizeof(search_t));
 	}
 	return node->resolver_data;
 }
 
 /* ---- wrong servers ---- */
 
-static void sentinel_clear_excluded(sentinel_t *sentinel)
+static void sentinel_clear_excluded(search_t *search)
 {
-	php_hiredis_hosts_release(sentinel->not_primaries);
-	sentinel->not_primaries = NULL;
+	php_hiredis_hosts_release(search->not_primaries);
+	search->not_primaries = NULL;
 }
 
-static void sentinel_exclude_server(sentinel_t *sentinel, const php_hiredis_connection *connection)
+static void sentinel_exclude_server(search_t *search, const php_hiredis_connection *connection)
 {
-	if (!sentinel->not_primaries || sentinel->not_primaries->count < EXCLUDED_MAX) {
+	if (!search->not_primaries || search->not_primaries->count < EXCLUDED_MAX) {
 		zend_string *host = zend_string_init(ZSTR_VAL(connection->host), ZSTR_LEN(connection->host), 0);
 
-		sentinel->not_primaries = php_hiredis_hosts_add(sentinel->not_primaries, host, connection->port);
+		search->not_primaries = php_hiredis_hosts_add(search->not_primaries, host, connection->port);
 	}
 }
 
 /* ---- choosing an answer ---- */
 
-static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
+static php_hiredis_sentinel_candidate sentinel_choose(search_t *search)
 {
-	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
+	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(search->query, search->not_primaries);
 
-	if (!candidate.best && sentinel->not_primaries) {
+	if (!candidate.best && search->not_primaries) {
 		/* One of the excluded servers may by now be the primary. */
-		sentinel_clear_excluded(sentinel);
-		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
+		sentinel_clear_excluded(search);
+		candidate = php_hiredis_sentinel_choose_answer(search->query, NULL);
 	}
 	return candidate;
 }
 
-static void sentinel_end_query(sentinel_t *sentinel)
+static void sentinel_end_query(search_t *search)
 {
-	php_hiredis_sentinel_query_free(sentinel->query, false);
-	sentinel->query = NULL;
+	php_hiredis_sentinel_query_free(search->query, false);
+	search->query = NULL;
 }
 
 /* ---- the failover watch: a connection on which a sentinel announces failovers ---- */
@@ -196,7 +196,7 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 			case PHP_HIREDIS_PROGRESS_AGAIN:
 				return is_current;
 			case PHP_HIREDIS_PROGRESS_PUSH:
-			case PHP_HIREDIS_PROGRESS_REPLY:
+			case PHP_HIREDIS_PROGRESS_MADE:
 				if (php_hiredis_sentinel_message_is_switch(&message, node->config, host, &port)) {
 					is_current = connection_is_at(node->connection, host, port);
 				}
@@ -216,18 +216,18 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 
 /* Asks all sentinels, and keeps one of the connections as the new failover watch, on which the sentinel announces
  * failovers. Returns false if the primary has changed or an exception is set. */
-static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
+static bool sentinel_replace_watch(node_t *node, search_t *search)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
 	bool is_current = true;
 	const answer_t *best;
 
-	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
-	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
+	php_hiredis_sentinel_query_run(&search->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
+	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(search->query, search->not_primaries).best;
 	if (best) {
 		/* An answer with a lower epoch (number of a failover) is outdated, so the client keeps its server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
-		connection_set_watch(node->connection, sentinel->query, best);
+		connection_set_watch(node->connection, search->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* the watch's sentinel may not be the one that gave `best` */
 			watch->epoch = best->epoch;
 			watch->epoch_is_unseen = true;
@@ -235,7 +235,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	} else {
 		watch_schedule(watch, php_hiredis_now());
 	}
-	sentinel_end_query(sentinel);
+	sentinel_end_query(search);
 	return is_current && !EG(exception);
 }
 
@@ -258,7 +258,7 @@ static bool sentinel_check_connection(node_t *node)
 		is_current = watch_read(node, watch);
 	}
 	if (is_current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
-		is_current = sentinel_replace_watch(node, sentinel_get_state(node));
+		is_current = sentinel_replace_watch(node, sentinel_get_search(node));
 	}
 	return is_current && !EG(exception);
 }
@@ -317,16 +317,16 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 
 /* Fails the connection because no sentinel returned an address. After a timeout, keeps the failure of an earlier
  * attempt of this command, because the sentinels may have had too little time to answer. Always returns false. */
-static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
+static bool sentinel_fail_without_address(node_t *node, search_t *search, bool timed_out)
 {
 	char reasons[448], text[512];
 
 	if (timed_out && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		return false;
 	}
-	query_explain(sentinel->query, reasons, sizeof(reasons));
+	query_explain(search->query, reasons, sizeof(reasons));
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
-	sentinel->found_no_address = true;
+	search->found_no_address = true;
 	php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
 	return php_hiredis_connection_fail(node->connection, timed_out ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
@@ -366,70 +366,71 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the node connect to the chosen server next. Returns false if there is no answer, or only an outdated one. */
-static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
+/* Stores the address of the chosen server in the node's connection, which connects to it next. Returns false if there
+ * is no answer, or only an outdated one. */
+static bool sentinel_follow(node_t *node, search_t *search, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
 
 	if (!best) {
-		return sentinel_fail_without_address(node, sentinel, false);
+		return sentinel_fail_without_address(node, search, false);
 	}
-	sentinel->found_no_address = false;
+	search->found_no_address = false;
 	if (candidate.is_outdated) {
 		return sentinel_fail_outdated(node, best);
 	}
-	sentinel->epoch_before = node->config->sentinels->epoch;
+	search->epoch_before = node->config->sentinels->epoch;
 	node->config->sentinels->epoch = best->epoch;
 	php_hiredis_connection_set_address(node->connection, best->host, strlen(best->host), best->port);
-	connection_set_watch(node->connection, sentinel->query, best);
+	connection_set_watch(node->connection, search->query, best);
 	node->connection->failover_watch->epoch = best->epoch;
 	return true;
 }
 
 /* Excludes the last server if it turned out not to be the primary. */
-static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
+static void sentinel_handle_wrong_role(node_t *node, search_t *search)
 {
 	if (node->connection->failure.has_wrong_role) {
 		node->connection->failure.has_wrong_role = false;
 		if (node->connection->host) {
-			sentinel_exclude_server(sentinel, node->connection);
+			sentinel_exclude_server(search, node->connection);
 		}
-		epoch_give_up(node->config->sentinels, node->connection->failover_watch, sentinel->epoch_before);
+		epoch_give_up(node->config->sentinels, node->connection->failover_watch, search->epoch_before);
 	}
 }
 
 /* Queries all sentinels for the primary. If only one sentinel names a newer primary, queries all of them again, because
  * the other sentinels may know the new primary by then. Returns false if there is no address. */
-static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
+static bool sentinel_query_all(node_t *node, search_t *search, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
 	php_hiredis_sentinel_candidate candidate;
 	bool found;
 
 	for (int attempt = 1;; attempt++) {
-		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, deadline);
+		result = php_hiredis_sentinel_query_run(&search->query, node, false, deadline);
 		if (result != PHP_HIREDIS_SENTINEL_QUERY_DONE) {
 			break;
 		}
-		candidate = sentinel_choose(sentinel);
+		candidate = sentinel_choose(search);
 		if (!candidate.is_contested || attempt == 2) {
 			break;
 		}
-		sentinel_end_query(sentinel);
+		sentinel_end_query(search);
 	}
 	found = result == PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED ? node_fail_thrown(node)
-		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true)
-			: sentinel_follow(node, sentinel, candidate);
-	sentinel_end_query(sentinel);
+		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, search, true)
+			: sentinel_follow(node, search, candidate);
+	sentinel_end_query(search);
 	return found;
 }
 
 static bool sentinel_resolve(node_t *node, uint64_t *limit)
 {
-	sentinel_t *sentinel = sentinel_get_state(node);
+	search_t *search = sentinel_get_search(node);
 	uint64_t give_up_at;
 
-	sentinel_handle_wrong_role(node, sentinel);
+	sentinel_handle_wrong_role(node, search);
 	epoch_adopt_pooled(node->config->sentinels, node->connection->failover_watch);
 	if (php_hiredis_node_follow_redirect(node)) {
 		*limit = attempt_choose_limit(node_find_deadline(node));
@@ -439,11 +440,11 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 		return node_fail_thrown(node);
 	}
 	if (node->tries == 0) {
-		sentinel_clear_excluded(sentinel);
+		sentinel_clear_excluded(search);
 	}
 	give_up_at = node_find_deadline(node);
 	node->connection->wait_began = php_hiredis_now();
-	if (!sentinel_query_all(node, sentinel, give_up_at == UINT64_MAX ? 0 : give_up_at)) {
+	if (!sentinel_query_all(node, search, give_up_at == UINT64_MAX ? 0 : give_up_at)) {
 		return false;
 	}
 	*limit = attempt_choose_limit(give_up_at);
@@ -453,25 +454,25 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
-	sentinel_t *sentinel = sentinel_get_state(node);
+	search_t *search = sentinel_get_search(node);
 	/* If no sentinel has named an address yet, the configuration may be wrong, so the user gets the error at once. */
 	bool had_address;
 
-	sentinel_handle_wrong_role(node, sentinel);
-	had_address = !sentinel->found_no_address || node->tries > 0;
+	sentinel_handle_wrong_role(node, search);
+	had_address = !search->found_no_address || node->tries > 0;
 	return (had_address || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_allows_retry(failure, had_address);
 }
 
 static void sentinel_release(node_t *node, bool after_bailout)
 {
-	sentinel_t *sentinel = node->resolver_data;
+	search_t *search = node->resolver_data;
 
-	if (sentinel->query) {
-		php_hiredis_sentinel_query_free(sentinel->query, after_bailout);
+	if (search->query) {
+		php_hiredis_sentinel_query_free(search->query, after_bailout);
 	}
 	if (!after_bailout) {
-		sentinel_clear_excluded(sentinel);
-		efree(sentinel);
+		sentinel_clear_excluded(search);
+		efree(search);
 	}
 	node->resolver_data = NULL;
 }
