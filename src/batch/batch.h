@@ -179,7 +179,7 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	size_t argument_count;
 	const char *at = php_hiredis_walk_line(command, &argument_count);
 
-	*count = (uint32_t) argument_count - spec->name_arguments;
+	*count = (uint32_t) argument_count - spec->name_argument_count;
 	return at + spec->resp_length;
 }
 

@@ -73,9 +73,9 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates a client's link, which contains its connections. The caller owns the link. Takes ownership of the
- * configuration. Cannot fail, because the link connects later. */
-php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
+/* Creates the link of a client: the state that all PHP objects of the client share, such as its connection. The caller
+ * owns the link, which takes over the contents of `config`. Cannot fail, because the link connects later. */
+php_hiredis_link *php_hiredis_client_create_link(php_hiredis_config *config);
 
 /*
  * The class Cluster, which sends each command to the node that owns its keys.

@@ -104,7 +104,7 @@ static const php_hiredis_target client_target = {client_begin, NULL, client_comm
 
 /* ---- the connection ---- */
 
-php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
+php_hiredis_link *php_hiredis_client_create_link(php_hiredis_config *config)
 {
 	php_hiredis_link *link = php_hiredis_link_create(config);
 
@@ -134,7 +134,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	client->cache = config.cache;
-	client->link = php_hiredis_client_link(&config);
+	client->link = php_hiredis_client_create_link(&config);
 }
 
 ZEND_METHOD(Hiredis_Client, connect)

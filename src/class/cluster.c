@@ -85,7 +85,7 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 
 /* Creates the Cluster's router, which requests the slot map from the nodes in `seeds`, one after another. Throws if a
  * URI is invalid. */
-static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
+static void link_create_router(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
 	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* own the host names in `endpoints` */
@@ -152,7 +152,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	link = php_hiredis_link_create(&config);
 	addresses = count >= ADDRESSES_ARGUMENT ? Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT)) : NULL;
 	if (seeds && Z_TYPE_P(seeds) == IS_ARRAY) {
-		link_attach_seeds(link, Z_ARRVAL_P(seeds), addresses);
+		link_create_router(link, Z_ARRVAL_P(seeds), addresses);
 	} else {
 		php_hiredis_cluster_router_attach(link, &(php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port}, 1, addresses);
 	}

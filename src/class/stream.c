@@ -77,7 +77,7 @@ static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 }
 
 /* Empties the list of replies without releasing them, because PHP code owns them now. Keeps the list's memory. */
-static void stream_batch_empty_list(stream_batch_t *stream_batch)
+static void stream_batch_empty_replies(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
 		zend_array *list = Z_ARRVAL(stream_batch->entry.replies);
@@ -89,7 +89,7 @@ static void stream_batch_empty_list(stream_batch_t *stream_batch)
 }
 
 /* Frees the list of replies. Before that, removes the replies that were already read, because PHP code owns them. */
-static void stream_batch_free_list(stream_batch_t *stream_batch)
+static void stream_batch_free_replies(stream_batch_t *stream_batch)
 {
 	if (Z_TYPE(stream_batch->entry.replies) == IS_ARRAY) {
 		while (stream_batch->list_position > 0) {
@@ -120,8 +120,8 @@ static void stream_end(stream_t *stream)
 	}
 	stream->link->common.stream_is_open = false;
 	if (!CG(unclean_shutdown)) {
-		stream_batch_free_list(&stream->batches[0]);
-		stream_batch_free_list(&stream->batches[1]);
+		stream_batch_free_replies(&stream->batches[0]);
+		stream_batch_free_replies(&stream->batches[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
 		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the node must not refer to the entries in `batches`, which are freed soon */
@@ -158,7 +158,7 @@ static void stream_free_object(zend_object *object)
 	}
 	for (int i = 0; i < 2; i++) {
 		php_hiredis_batch_free(&stream->batches[i].batch);
-		stream_batch_free_list(&stream->batches[i]);
+		stream_batch_free_replies(&stream->batches[i]);
 		if (stream->batches[i].keys) {
 			zend_array_destroy(stream->batches[i].keys);
 		}
@@ -447,7 +447,7 @@ static zend_always_inline bool stream_batch_pop_reply(stream_t *stream, stream_b
 	}
 	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[stream_batch->list_position++]);
 	if (stream_batch->list_position == list->nNumUsed) {
-		stream_batch_empty_list(stream_batch);
+		stream_batch_empty_replies(stream_batch);
 	}
 	return true;
 }

@@ -97,7 +97,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 	copy.cache = NULL;
 	object_init_ex(result, subscriber_ce);
 	subscriber = subscriber_from_object(Z_OBJ_P(result));
-	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_link(&copy), cluster, options->restore != NULL);
+	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_create_link(&copy), cluster, options->restore != NULL);
 	subscriber->channels.home.timeout = timeout;
 	subscriber->channels.home.ping_interval = php_hiredis_nanoseconds(options->ping_interval);
 	if (options->restore) {

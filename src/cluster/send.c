@@ -193,7 +193,7 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
-		if (UNEXPECTED(!spec || spec->route > PHP_HIREDIS_ROUTE_SPLIT || spec->name_arguments != 1 || spec->key != 1)) {
+		if (UNEXPECTED(!spec || spec->route > PHP_HIREDIS_ROUTE_SPLIT || spec->name_argument_count != 1 || spec->key != 1)) {
 			return false;
 		}
 		*last_accepted_spec = spec;

@@ -129,7 +129,7 @@ typedef struct {
 	uint8_t wait;               /* a php_hiredis_spec_wait */
 	uint8_t shape, shape_else;  /* PHP_HIREDIS_SHAPE_..., how a RESP2 reply is converted */
 	uint8_t name_length;
-	uint8_t name_arguments;     /* number of arguments in the name: 2 for "CONFIG GET" */
+	uint8_t name_argument_count;     /* number of arguments in the name: 2 for "CONFIG GET" */
 	uint8_t required;           /* number of required parameters */
 	uint8_t state_change;       /* a php_hiredis_state_change */
 	uint8_t policy;             /* PHP_HIREDIS_POLICY_... bits; 0 if allowed everywhere */
@@ -191,7 +191,7 @@ const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hired
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_output_append_short_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values,
+	return php_hiredis_output_append_short_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_argument_count, values,
 		count);
 }
 
@@ -199,7 +199,7 @@ static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output 
 static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_output_append_scalar_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values,
+	return php_hiredis_output_append_scalar_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_argument_count, values,
 		count);
 }
 
@@ -245,7 +245,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 	size_t at = span->from;
 
 	/* A one-word name can be skipped without parsing it, because its length is known. */
-	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
+	if (EXPECTED(spec->key == 1 && spec->name_argument_count == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
 		}

@@ -228,7 +228,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	for (size_t i = 1; i < length && length < sizeof(name) - 1 && !found; i++) {
 		snprintf(name, sizeof(name), "%.*s %s", (int) i, ZSTR_VAL(method), ZSTR_VAL(method) + i + (ZSTR_VAL(method)[i] == '_'));
 		found = php_hiredis_spec_by_name(name);
-		found = found && found->name_arguments == 2 ? found : NULL;
+		found = found && found->name_argument_count == 2 ? found : NULL;
 	}
 	return found;
 }
@@ -464,7 +464,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
 		return false;
 	}
-	if (UNEXPECTED(!spec || spec->name_arguments > 1) && !call_require_one_word(Z_STR(arguments[0]), arg_num)) {
+	if (UNEXPECTED(!spec || spec->name_argument_count > 1) && !call_require_one_word(Z_STR(arguments[0]), arg_num)) {
 		return false;
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
@@ -488,7 +488,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	/* In call('CONFIG', 'GET', ...), 'GET' is part of the command's name, so skip this argument. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
-	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
+	if (spec && spec->name_argument_count > 1 && encoded->count > 0) {
 		encoded->values++;
 		encoded->count--;
 	}

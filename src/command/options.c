@@ -85,7 +85,7 @@ uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *opt
 
 /* Insertion sort: moves the newest option to its place in the command's syntax. If an older option has the same name,
  * the newest option is sent after the older option, and wins. */
-static void named_options_sort_last(php_hiredis_named_options *options)
+static void named_options_insert_newest(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
 	uint16_t position = options->all[at].option.position;
@@ -148,7 +148,7 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 		options->order[options->count] = (uint8_t) options->count;
 		options->count++;
 		if (spec->options_at != PHP_HIREDIS_SPEC_STEPS) {
-			named_options_sort_last(options);
+			named_options_insert_newest(options);
 		}
 	} ZEND_HASH_FOREACH_END();
 	if (UNEXPECTED(spec->options_at == PHP_HIREDIS_SPEC_STEPS)) {

@@ -244,7 +244,8 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Lists options for a message, such as "COUNT:, BLOCK:". A list that is too long ends with "...". */
+/* Writes the names of a command's options, such as "COUNT:, BLOCK:", for the message of an exception. If the list is
+ * too long, ends it with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -835,7 +836,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
  * the encoded arguments must be moved. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
-	uint32_t arguments = spec->name_arguments + count;
+	uint32_t arguments = spec->name_argument_count + count;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (UNEXPECTED(Z_TYPE(values[i]) == IS_ARRAY)) {
@@ -912,7 +913,7 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, named));
-	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		if (i == options_at) {
 			succeeded = named_options_encode_at(&encoding, &options, values, i, &options_at);
@@ -936,7 +937,7 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 		return syntax_encode_named(out, spec, values, count, named, offset);
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, NULL));
-	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		succeeded = argument_encode(&encoding, values, i, offset);
 	}

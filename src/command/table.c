@@ -34,7 +34,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
-	return container || spec->name_arguments == 1 ? spec : NULL;
+	return container || spec->name_argument_count == 1 ? spec : NULL;
 }
 
 const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name)

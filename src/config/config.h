@@ -34,8 +34,8 @@ typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
 } php_hiredis_read_from;
-/* The values of the option `readFrom`, such as "primary". No value stands for REPLICA_IF_NEEDED, which only
- * \RedisCluster's FAILOVER_ERROR chooses. */
+/* The values of the option `readFrom`, such as "primary". REPLICA_IF_NEEDED is not among them: only \RedisCluster's
+ * option FAILOVER_ERROR chooses it. */
 extern const char *const php_hiredis_read_from_names[];
 
 /* A list of servers, such as sentinels. A client and its subscribers share this structure, and therefore use the same

@@ -299,7 +299,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 /* If the handshake checks the server's role, lets the owner send the joined commands (those sent together with the
  * handshake) again. They may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this
  * case. */
-static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
+static void connection_allow_joined_resend(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
 		connection->failure.may_be_sent_again = true;
@@ -371,7 +371,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 		connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
-		connection_unsend_joined(connection, &connection->handshake);
+		connection_allow_joined_resend(connection, &connection->handshake);
 	}
 	connection_close_socket(connection);
 	if (UNEXPECTED(breaker_attempt)) {

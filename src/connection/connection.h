@@ -540,9 +540,9 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready` is 0, a sentinel has sent
- * something or `slice` has elapsed, and the caller must check for a failover or an overdue reply. */
-php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
+/* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready_events` is 0, a sentinel has
+ * sent something or `slice` has elapsed, and the caller must check for a failover or an overdue reply. */
+php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready_events, uint64_t deadline);
 /* Sets the deadline: the start of the wait, plus the timeout, plus the time for which a command such as BLPOP
  * blocks. */
 static zend_always_inline void php_hiredis_connection_set_deadline(php_hiredis_connection *connection)

@@ -163,7 +163,7 @@ static bool connection_is_overdue(const php_hiredis_connection *connection)
 	return connection_reports_overdue(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->blocking_time);
 }
 
-php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
+php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready_events, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
 	php_hiredis_failover_watch *watch = connection->failover_watch;
@@ -176,7 +176,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 		php_hiredis_poll_set_add(&set, watch && watch->connection ? &watch->connection->transport : NULL, POLLIN, slice, NULL);
 	}
 	result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, connection);
-	*ready = set.polled[0].revents;
+	*ready_events = set.polled[0].revents;
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
 		if (watch) {

@@ -221,7 +221,7 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 }
 
 /* Accepts any reply. CLIENT CAPA is optional, and a proxy may send any reply to ROLE; the role is then unknown. */
-static const char *step_check_nothing(const zval *reply)
+static const char *step_accept_any_reply(const zval *reply)
 {
 	return NULL;
 }
@@ -360,8 +360,8 @@ static const struct {
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_setinfo, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
 	/* Known since Valkey 8.0. */
-	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_append_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_append_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_append_redirect, step_accept_any_reply, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_append_role, step_accept_any_reply, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_append_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_append_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", step_wants_tracking, step_append_tracking, step_check_ok, REFUSAL_ENDS, 0, false},
@@ -730,7 +730,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 }
 
 /* Writes the exception's message: advice, and the part of the error line that cannot contain the password. */
-static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
+static void handshake_write_refusal(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const zend_string *secret = connection->config->password;
@@ -953,7 +953,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_requires_cache(connection->config)) {
 		connection_turn_cache_off(connection, connection->protocol == 2 ? no_resp3 : "the server has refused CLIENT TRACKING");
 	} else if (error && step_table[step].refusal != REFUSAL_IGNORED && !(handshake->falls_back_to_resp2 && step_table[step].is_repeated)) {
-		handshake_refuse(connection, step);
+		handshake_write_refusal(connection, step);
 		return false;
 	}
 	if (step == PHP_HIREDIS_STEP_HELLO) {

@@ -462,7 +462,7 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	return expectation->flags == 0 && expectation->spec && expectation->spec->is_cacheable && span->uncopied_from == span->uncopied_to
-		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
+		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_argument_count, false);
 }
 
 /* Makes the cache query for the command at `index`, whose bytes are at `span`. */

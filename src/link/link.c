@@ -655,7 +655,7 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command on the fast path if possible, otherwise as a batch. Returns false after an error reply or a
+/* Sends the command with link_call_at_once(), the fast path, if possible. Returns false after an error reply or a
  * failure. */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {

@@ -244,13 +244,13 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 
 /* Appends a complete command. Accepts only short strings and, if `allows_numbers` is true, ints and floats. For other
  * values, returns false and appends nothing. */
-static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_argument_count,
 	const zval *values, uint32_t value_count, bool allows_numbers)
 {
 	size_t needed = MAX(head_length, PHP_HIREDIS_HEAD_MAX) + (allows_numbers ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(name_arguments + value_count > 9) && !allows_numbers) {
+	if (UNEXPECTED(name_argument_count + value_count > 9) && !allows_numbers) {
 		return false;
 	}
 	for (uint32_t i = 0; i < value_count; i++) {
@@ -265,16 +265,16 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 		}
 	}
 	to = php_hiredis_output_room(out, needed);
-	if (EXPECTED(name_arguments + value_count <= 9)) {
+	if (EXPECTED(name_argument_count + value_count <= 9)) {
 		if (EXPECTED(head_length <= PHP_HIREDIS_HEAD_MAX)) {
 			memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
 		} else {
 			memcpy(to, head, head_length);
 		}
-		to[1] = (char) ('0' + name_arguments + value_count);
+		to[1] = (char) ('0' + name_argument_count + value_count);
 		to += head_length;
 	} else {
-		to = header_write(to, '*', name_arguments + value_count, decimal_digits(name_arguments + value_count));
+		to = header_write(to, '*', name_argument_count + value_count, decimal_digits(name_argument_count + value_count));
 		memcpy(to, head + 4, head_length - 4);
 		to += head_length - 4;
 	}
@@ -289,16 +289,16 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 	return true;
 }
 
-bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_argument_count,
 	const zval *values, uint32_t value_count)
 {
-	return command_write_complete(out, head, head_length, name_arguments, values, value_count, false);
+	return command_write_complete(out, head, head_length, name_argument_count, values, value_count, false);
 }
 
-bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_argument_count,
 	const zval *values, uint32_t value_count)
 {
-	return command_write_complete(out, head, head_length, name_arguments, values, value_count, true);
+	return command_write_complete(out, head, head_length, name_argument_count, values, value_count, true);
 }
 
 #ifdef __SIZEOF_INT128__

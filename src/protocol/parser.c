@@ -205,7 +205,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Makes the reader forget a partial bulk string, whose rest is received directly into a PHP string. */
+/* Makes the reader forget an incomplete bulk string. The missing bytes will be received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -397,8 +397,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* A separate function parses into `reply`. In the common case, without `reply`, this function therefore saves no
- * registers. */
+/* parser_parse_or_feed() is a separate function, so that a call without `reply`, the common case, does not save the
+ * registers that only parsing needs. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);

@@ -491,7 +491,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		case ARGUMENT_UNLESS_NULL:
 		case ARGUMENT_IF_PASSED:
-			call_set_kind(call, call->method->optional_kind);
+			call_set_kind(call, call->method->kind_if_conditional_sent);
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		case ARGUMENT_CHOICE:
 			return arguments_add_choice(call, &token_lists[call->method->token_list], argument);
@@ -517,13 +517,13 @@ static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind,
 			if (Z_TYPE_P(argument) != (kind == ARGUMENT_IF_TRUE ? IS_TRUE : IS_FALSE)) {
 				return;
 			}
-			call_set_kind(call, call->method->optional_kind);
+			call_set_kind(call, call->method->kind_if_conditional_sent);
 			break;
 		case ARGUMENT_IF_MORE:
 			if (Z_LVAL_P(argument) <= call->method->threshold) {
 				return;
 			}
-			call_set_kind(call, call->method->optional_kind);
+			call_set_kind(call, call->method->kind_if_conditional_sent);
 	}
 	if (*text) {
 		php_hiredis_redis_add_text(&call->arguments, text);

@@ -66,9 +66,9 @@ typedef struct {
 	const char *condition, *expiry_option; /* string literals; NULL for none */
 	zend_long expiry;
 	bool has_keepttl, has_get;
-} set_options_t;
+} set_command_options_t;
 
-static void set_options_read_flag(set_options_t *set, const zval *flag)
+static void set_options_read_flag(set_command_options_t *set, const zval *flag)
 {
 	if (argument_is(flag, "NX") || argument_is(flag, "XX")) {
 		set->condition = argument_is(flag, "NX") ? "NX" : "XX";
@@ -79,7 +79,7 @@ static void set_options_read_flag(set_options_t *set, const zval *flag)
 	}
 }
 
-static bool set_add_arguments(call_t *call, const set_options_t *set)
+static bool set_add_arguments(call_t *call, const set_command_options_t *set)
 {
 	if (set->has_keepttl && set->expiry_option) {
 		return warn_and_fail("KEEPTTL cannot stand beside an expiry");
@@ -103,7 +103,7 @@ static bool set_add_arguments(call_t *call, const set_options_t *set)
 /* Adds the options of SET from an array. Returns false with a warning for an invalid time to live. */
 static bool set_add_options(call_t *call, HashTable *options)
 {
-	set_options_t set = {0};
+	set_command_options_t set = {0};
 	zend_string *name;
 	zval *element;
 
@@ -662,7 +662,7 @@ typedef struct {
 	zval *by, *get, *limit, *store, *order;
 	bool alpha;
 	const char *direction;       /* ASC or DESC, for methods such as sortAsc() */
-} sort_t;
+} sort_options_t;
 
 /* Returns whether phpredis accepts the value in LIMIT: ints and strings, but not floats. */
 static bool sort_is_limit(const zval *value)
@@ -737,7 +737,7 @@ static bool sort_add_patterns(call_t *call, zval *get)
 }
 
 /* Adds the key and the options. With STORE, the reply is the number of stored elements, so its conversion changes. */
-static bool sort_add_arguments(call_t *call, const sort_t *options)
+static bool sort_add_arguments(call_t *call, const sort_options_t *options)
 {
 	if (!call_add_key(call, 0)) {
 		return false;
@@ -772,7 +772,7 @@ bool php_hiredis_redis_build_sort(call_t *call)
 {
 	const zval *options = PHP_ARGUMENT(1);
 	zval *alpha = php_hiredis_redis_options_get(options, "alpha");
-	sort_t sort = {php_hiredis_redis_options_get(options, "by"), php_hiredis_redis_options_get(options, "get"), php_hiredis_redis_options_get(options, "limit"),
+	sort_options_t sort = {php_hiredis_redis_options_get(options, "by"), php_hiredis_redis_options_get(options, "get"), php_hiredis_redis_options_get(options, "limit"),
 		php_hiredis_redis_options_get(options, "store"), php_hiredis_redis_options_get(options, "sort"), alpha && zend_is_true(alpha), NULL};
 
 	return sort_add_arguments(call, &sort);
@@ -790,7 +790,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
 	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
 	/* For sortAsc() and similar methods, an empty pattern means no pattern. */
-	sort_t sort = {sort_is_empty(PHP_ARGUMENT(1)) ? NULL : PHP_ARGUMENT(1), sort_is_empty(PHP_ARGUMENT(2)) ? NULL : PHP_ARGUMENT(2), NULL,
+	sort_options_t sort = {sort_is_empty(PHP_ARGUMENT(1)) ? NULL : PHP_ARGUMENT(1), sort_is_empty(PHP_ARGUMENT(2)) ? NULL : PHP_ARGUMENT(2), NULL,
 		PHP_ARGUMENT(5), NULL, strlen(name) > 8, zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC"};
 	zval limit;
 	bool done;

@@ -80,10 +80,10 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;
-} range_t;
+} range_options_t;
 
 /* Reads [offset, count]. An incomplete array causes a warning, as in phpredis. */
-static void range_read_limit(range_t *range, const zval *limit)
+static void range_read_limit(range_options_t *range, const zval *limit)
 {
 	zval *offset, *count;
 
@@ -103,7 +103,7 @@ static void range_read_limit(range_t *range, const zval *limit)
 
 /* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Like phpredis, ignores a flag that is an array key:
  * ['REV'] works, ['rev' => true] does not. */
-static bool range_add_options(call_t *call, const zval *options, range_t *range)
+static bool range_add_options(call_t *call, const zval *options, range_options_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
 	bool has_flags = strcmp(call->method->command_name, "ZRANGE") == 0 || strcmp(call->method->command_name, "ZRANGESTORE") == 0;
@@ -144,7 +144,7 @@ static bool range_add_options(call_t *call, const zval *options, range_t *range)
 
 bool php_hiredis_redis_build_zrange(call_t *call)
 {
-	range_t range;
+	range_options_t range;
 
 	if (!call_add_key(call, 0) || !call_add_raw(call, 1) || !call_add_raw(call, 2) || !range_add_options(call, PHP_ARGUMENT(3), &range)) {
 		return false;
@@ -158,7 +158,7 @@ bool php_hiredis_redis_build_zrange(call_t *call)
 
 bool php_hiredis_redis_build_zrangestore(call_t *call)
 {
-	range_t range;
+	range_options_t range;
 
 	if (!call_add_key(call, 0) || !call_add_key(call, 1) || !call_add_raw(call, 2) || !call_add_raw(call, 3)
 			|| !range_add_options(call, PHP_ARGUMENT(4), &range)) {

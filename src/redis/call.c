@@ -185,7 +185,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	}
 	php_hiredis_command_begin(&command, out, arguments->count + arguments->list_element_count + (*command_name != 0));
 	if (EXPECTED(spec)) {
-		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
 	} else if (*command_name) {
 		php_hiredis_command_append_bytes(&command, command_name, strlen(command_name));
 	}
@@ -227,7 +227,7 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 		return false;
 	}
 	call_write_command(out, command_name, spec, arguments);
-	name_count += encoded->spec && encoded->spec->name_arguments > 1;
+	name_count += encoded->spec && encoded->spec->name_argument_count > 1;
 	encoded->values = arguments->values + name_count;
 	encoded->count = arguments->count - name_count;
 	if (encoded->spec && UNEXPECTED(encoded->spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE)) {

@@ -756,7 +756,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* If keys are watched, ends the transaction. In a RedisCluster, a transaction with WATCH begins with WATCH, not with
  * MULTI. */
-static void redis_cluster_end_watch(redis_t *self)
+static void redis_cluster_end_watched_transaction(redis_t *self)
 {
 	if (self->is_watching) {
 		self->is_watching = false;
@@ -810,7 +810,7 @@ ZEND_METHOD(RedisCluster, watch)
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);
 	if (!done && !was_watching) {
-		redis_cluster_end_watch(self);
+		redis_cluster_end_watched_transaction(self);
 	}
 	RETURN_BOOL(done);
 }
@@ -823,7 +823,7 @@ bool php_hiredis_redis_cluster_unwatch(redis_t *self)
 	if (self->is_watching) {
 		php_hiredis_redis_arguments_init(&arguments);
 		done = redis_cluster_send_watch(self, "UNWATCH", &arguments);
-		redis_cluster_end_watch(self);
+		redis_cluster_end_watched_transaction(self);
 	}
 	return done;
 }
@@ -844,7 +844,7 @@ ZEND_METHOD(RedisCluster, unwatch)
 void php_hiredis_redis_cluster_reset_transaction(redis_t *self)
 {
 	php_hiredis_cluster_router_of(self->link)->fixed_server = NULL;
-	redis_cluster_end_watch(self);
+	redis_cluster_end_watched_transaction(self);
 }
 
 /* ---- generated methods ---- */

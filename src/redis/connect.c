@@ -496,7 +496,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		ZVAL_UNDEF(&self->auth);
 	}
 	self->is_closed = false;
-	self->link = php_hiredis_client_link(&config);
+	self->link = php_hiredis_client_create_link(&config);
 	done = target->is_lazy || target->is_sentinel || redis_connect_with_retries(self);
 	if (done) {
 		php_hiredis_redis_update_raw(self);

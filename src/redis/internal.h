@@ -210,7 +210,7 @@ typedef struct {
 	int8_t threshold;            /* for ARGUMENT_IF_MORE: only greater numbers are sent */
 	/* Replaces `kind`, the conversion of the reply, if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...)
 	 * is sent. */
-	uint8_t optional_kind;
+	uint8_t kind_if_conditional_sent;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
 	/* The lower seven bits are a number of PHP arguments. A call with this number of arguments sends them unchanged if

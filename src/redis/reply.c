@@ -33,7 +33,7 @@ static bool reply_is_text(const zval *value, const char *text)
 }
 
 /* Replaces a value with what phpredis returns for a missing array: false or null. */
-static void convert_set_no_array(const redis_t *self, zval *value)
+static void convert_replace_by_no_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
 	if (self->null_as_null) {
@@ -44,7 +44,7 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 }
 
 /* Replaces a value with what phpredis returns for an empty array: [] or null. */
-static void convert_set_empty_array(const redis_t *self, zval *value)
+static void convert_replace_by_empty_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
 	if (self->null_as_null) {
@@ -228,7 +228,7 @@ static void convert_scores(redis_t *self, zval *list)
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			convert_set_no_array(self, list);
+			convert_replace_by_no_array(self, list);
 		}
 		return;
 	}
@@ -602,7 +602,7 @@ static void convert_positions(redis_t *self, zval *list)
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (Z_TYPE_P(element) == IS_NULL) {
-			convert_set_empty_array(self, element);
+			convert_replace_by_empty_array(self, element);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
@@ -614,7 +614,7 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		convert_set_no_array(self, value);
+		convert_replace_by_no_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -666,7 +666,7 @@ static void convert_streams(redis_t *self, zval *list)
 	zval map, *stream, *name = NULL;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_set_empty_array(self, list);
+		convert_replace_by_empty_array(self, list);
 		return;
 	}
 	array_init(&map);
@@ -695,7 +695,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	zval pairs, pair, *element, *name = NULL;
 
 	if (Z_TYPE_P(list) == IS_NULL) {
-		convert_set_empty_array(self, list);
+		convert_replace_by_empty_array(self, list);
 		return;
 	}
 	convert_any(self, list);
@@ -758,7 +758,7 @@ static void convert_pending(redis_t *self, zval *value)
 		convert_nils(value);
 	}
 	if (consumers) {
-		convert_set_empty_array(self, consumers);
+		convert_replace_by_empty_array(self, consumers);
 	}
 }
 
@@ -825,7 +825,7 @@ static void convert_popped(redis_t *self, zval *value)
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		convert_set_empty_array(self, value);
+		convert_replace_by_empty_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -916,7 +916,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 		case REPLY_CLIENT: convert_clients(value); convert_to_first(value); break;
 		case REPLY_VAR:
 			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(conversion->context) == IS_TRUE) {
-				convert_set_empty_array(self, value);
+				convert_replace_by_empty_array(self, value);
 			} else {
 				convert_any(self, value);
 			}
@@ -986,7 +986,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 		case REPLY_L:
 		case REPLY_LV:
 			if (Z_TYPE_P(value) == IS_NULL) {
-				convert_set_empty_array(self, value);
+				convert_replace_by_empty_array(self, value);
 			} else if (Z_TYPE_P(value) == IS_ARRAY) {
 				if (conversion->kind == REPLY_LV) {
 					convert_values(self, value);

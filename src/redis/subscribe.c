@@ -291,7 +291,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.protocol = 2;
 	/* Do not allocate this on the C stack: after a fatal error in a callback, a shutdown function may use it. */
 	channels = emalloc(sizeof(*channels));
-	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
+	php_hiredis_channels_init(channels, php_hiredis_client_create_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
 	self->channels = channels;
 	self->subscribed_coroutine = php_hiredis_coroutine();

@@ -26,7 +26,7 @@ static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_sp
 {
 	return EXPECTED(spec != NULL) ? (uint32_t) (spec - php_hiredis_command_specs) : PHP_HIREDIS_KIND_OTHER;
 }
-/* Returns the kind's name, such as "GET", "PIPELINE" or "other". The string is static. */
+/* Returns the name of a kind of calls: a command such as "GET", "PIPELINE" or "other". The string is static. */
 const char *php_hiredis_kind_name(uint32_t kind);
 
 /*

@@ -359,7 +359,7 @@ php_hiredis_link *php_hiredis_session_path_link(const path_t *path)
 
 	php_hiredis_config_copy(&config, &path->config);
 	if (!path->seeds) {
-		return php_hiredis_client_link(&config);
+		return php_hiredis_client_create_link(&config);
 	}
 	link = php_hiredis_link_create(&config);
 	for (uint32_t i = 0; i < path->seeds->count; i++) {

@@ -591,11 +591,11 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	state->wait_limit = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->retry_pause * 1000;
 }
 
-typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
+typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_kind_t;
 
 /* Returns whether the prefix has a hash tag (a part in braces), and whether the tag is empty. Only a tag that is not
  * empty determines a key's slot. */
-static tag_t prefix_tag(const zend_string *prefix)
+static tag_kind_t prefix_tag_kind(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
 	const char *close = open ? memchr(open, '}', (size_t) (end - open)) : NULL;
@@ -610,7 +610,7 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	if (is_tagged) {
 		return KEYS_TAGGED;
 	}
-	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
+	return path->seeds && prefix_tag_kind(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
 /* Returns whether the key of each session and the key of its lock have the same slot. A session id contains no
@@ -621,13 +621,13 @@ static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 		case KEYS_TAGGED:
 			/* A {} in the prefix is an empty hash tag: the server hashes the whole key and ignores the braces around
 			 * the id. */
-			return prefix_tag(prefix) != TAG_EMPTY;
+			return prefix_tag_kind(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
 			/* The lock's hash tag is the key of the data, as in {prefix:id}. A } in the prefix would end the tag too
 			 * early. */
 			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
 		default:
-			return prefix_tag(prefix) == TAG_WITH_BYTES;
+			return prefix_tag_kind(prefix) == TAG_WITH_BYTES;
 	}
 }
 

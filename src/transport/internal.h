@@ -16,7 +16,8 @@
 
 /* ---- errors ---- */
 
-/* Stores the operating system's message for `error` in `transport->error`, and sets `fault` to NONE. */
+/* Stores the operating system's message for `error` in `transport->error`. Sets `transport->fault`, which says why
+ * opening a connection failed, to NONE; the caller may set it afterwards. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
 /* Returns whether the system call can be repeated: nothing is ready yet, or a signal interrupted the call. */
 bool php_hiredis_error_is_temporary(int error);

@@ -494,7 +494,7 @@ static void lookup_in_parent(void)
 
 /* In the child of a fork, the parent's threads do not exist. So look-ups that were running never end, and their memory
  * leaks. */
-static void lookup_reset_in_child(void)
+static void lookup_forget_running_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
 	running = NULL;
@@ -510,7 +510,7 @@ static void module_keep_loaded(void)
 	if (!stays_loaded && dladdr((void *) module_keep_loaded, &info) && info.dli_fname) {
 		stays_loaded = true;
 		dlopen(info.dli_fname, RTLD_LAZY | RTLD_NODELETE);
-		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_reset_in_child);
+		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_forget_running_in_child);
 	}
 }
 

@@ -47,7 +47,7 @@ static void entries_move_to_front(php_hiredis_tls_cache_entry *entries, int move
 
 /* Returns the object with this key, or NULL. The array still owns the object. Its entry moves to the front, where the
  * most recently used ones are. */
-static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
+static void *entries_find_object(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
 		if (entries[i].object && memcmp(entries[i].key_hash, key, sizeof(entries[i].key_hash)) == 0) {
@@ -60,10 +60,10 @@ static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const u
 
 /* Stores the object at the front of the array, which then owns the object. Returns the removed old object, which the
  * caller must free, or NULL. */
-static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
+static void *entries_store_object(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry entry = {.object = object};
-	void *replaced = entry_find(entries, count, key);
+	void *replaced = entries_find_object(entries, count, key);
 
 	if (replaced) {
 		entries[0].object = object;
@@ -111,15 +111,15 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 /* Returns a stored TLS session with this server that can be resumed, or NULL. The store still owns the session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
-	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
+	SSL_SESSION *session = entries_find_object(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
 static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 {
-	if (entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
-		SSL_SESSION_free(entry_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
+	if (entries_find_object(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
+		SSL_SESSION_free(entries_store_object(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
 	}
 }
 
@@ -129,7 +129,7 @@ static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
 
-	SSL_SESSION_free(entry_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
+	SSL_SESSION_free(entries_store_object(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
 	return 1;
 }
 
@@ -336,11 +336,11 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
-	context = entry_find(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
+	context = entries_find_object(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
 	if (!context) {
 		context = context_create(transport, options);
 		if (context) {
-			SSL_CTX_free(entry_store(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
+			SSL_CTX_free(entries_store_object(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
 		}
 	}
 	return context;

@@ -108,8 +108,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* After UNDER_WAY, poll() for the event `transport->wants`, but at most until the time `transport->limit`. Then call
- * php_hiredis_opening_continue(). */
+/* After UNDER_WAY, poll() for the event `transport->wants`, but no longer than until the time `transport->limit`. Then
+ * call php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
