@@ -723,7 +723,7 @@ static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *t
 static void cached_end_bypass(php_hiredis_link *link)
 {
 	if (link->shared_cache) {
-		link->shared_cache->end_bypass(link, link->node.connection && php_hiredis_connection_is_open(link->node.connection));
+		link->shared_cache->end_unsuccessful_wait(link, link->node.connection && php_hiredis_connection_is_open(link->node.connection));
 	}
 	php_hiredis_link_release(link);
 }
@@ -751,7 +751,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 }
 
 /* Reads the node's invalidations. Returns false if an exception is set. */
-static bool cached_check_node(php_hiredis_node *node)
+static bool cached_read_node_invalidations(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
 	uint64_t now;
@@ -768,7 +768,7 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 		return link->shared_cache->attach(link);
 	}
 	php_hiredis_link_mark_busy(link);
-	succeeded = router ? link->router_ops->for_each_cache(link->node.router, true, cached_check_node) : cached_check_node(&link->node);
+	succeeded = router ? link->router_ops->for_each_cache(link->node.router, true, cached_read_node_invalidations) : cached_read_node_invalidations(&link->node);
 	php_hiredis_link_unmark_busy(link, false);
 	return succeeded;
 }
@@ -957,7 +957,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 
 		php_hiredis_link_unmark_busy(link, was_busy);
 		if (UNEXPECTED(link->waited_for_shared > 0) && link->shared_cache) {
-			link->shared_cache->end_bypass(link, false); /* a stream sends its reads later, with their full time limit */
+			link->shared_cache->end_unsuccessful_wait(link, false); /* a stream sends its reads later, with their full time limit */
 		}
 		*all_answered = outcome == PHP_HIREDIS_SHARED_CACHE_DONE;
 		if (*all_answered) {

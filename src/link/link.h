@@ -72,8 +72,9 @@ typedef struct {
 	 * is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Must be called after a read that waited for the shared cache without success and was then sent to the server. */
-	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
+	/* Must be called after a read has waited for the shared cache without success and was therefore sent to the server.
+	 * `was_answered` is true if the server has answered the read. */
+	void (*end_unsuccessful_wait)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);

@@ -26,7 +26,7 @@
 #define RESERVE_TRIES 200
 /* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
  * held the lock. */
-#define SLICE (5 * MILLISECOND)
+#define CHECK_INTERVAL (5 * MILLISECOND)
 /* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
  * read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
@@ -34,7 +34,7 @@
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
 /* Connecting, the handshake and waiting for the lock may each use 1/8 of a read's time limit. If the cache cannot be
  * used, the rest of the time is needed for a read on the client's own connection. */
-#define OPEN_PART 8
+#define OPEN_TIME_DIVISOR 8
 /* After the server has answered a test read on another connection, the tracking connection must receive something
  * within this time, or it is closed. */
 #define PROBE_GRACE (50 * MILLISECOND)
@@ -151,22 +151,22 @@ static void segment_end_connection(const view_t *view)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to become the only process that may poll or open the tracking connection. Returns false if another process has
- * that role. */
-static bool segment_try_role(const view_t *view)
+/* Tries to lock `tracking_mutex`. Only the process that holds it may poll or open the tracking connection. Returns
+ * false if another process holds it. */
+static bool segment_try_lock_tracking(const view_t *view)
 {
-	int result = pthread_mutex_trylock(&view->shared->role);
+	int result = pthread_mutex_trylock(&view->shared->tracking_mutex);
 
 	if (UNEXPECTED(result == EOWNERDEAD)) {
-		pthread_mutex_consistent(&view->shared->role); /* the role protects no data, so there is nothing to repair */
+		pthread_mutex_consistent(&view->shared->tracking_mutex); /* the mutex protects no data, so there is nothing to repair */
 		result = 0;
 	}
 	return result == 0;
 }
 
-static void segment_release_role(const view_t *view)
+static void segment_unlock_tracking(const view_t *view)
 {
-	pthread_mutex_unlock(&view->shared->role);
+	pthread_mutex_unlock(&view->shared->tracking_mutex);
 	php_hiredis_segment_wake(view);
 }
 
@@ -217,7 +217,7 @@ static void segments_init(void)
 		php_hiredis_segment *segment = segment_at(i);
 
 		mutex_init_shared(&segment->lock);
-		mutex_init_shared(&segment->role);
+		mutex_init_shared(&segment->tracking_mutex);
 		segment->epoch = 1;
 		segment->stuck_lock_count = UINT64_MAX;
 	}
@@ -436,7 +436,7 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	attachment->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
 	attachment->database_offset = database_offset;
 	attachment->transport = (php_hiredis_transport) {.ops = &php_hiredis_transport_without_tls, .socket = -1};
-	for (uint32_t i = 0; i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
+	for (uint32_t i = 0; i < PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT; i++) {
 		ZVAL_UNDEF(&attachment->arrays[i].value);
 	}
 	attachment->next = HIREDIS_G(attachments);
@@ -534,7 +534,7 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout)
 {
-	for (uint32_t i = 0; attachment->array_cost > 0 && i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
+	for (uint32_t i = 0; attachment->array_cost > 0 && i < PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT; i++) {
 		if (!after_bailout) {
 			zval_ptr_dtor_nogc(&attachment->arrays[i].value);
 		}
@@ -562,9 +562,9 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			php_hiredis_connection_destroy(attachment->new_connection, true);
 			attachment->new_connection = NULL;
 		}
-		if (UNEXPECTED(attachment->has_role)) {
-			segment_release_role(&attachment->reader.view);
-			attachment->has_role = false;
+		if (UNEXPECTED(attachment->has_tracking_mutex)) {
+			segment_unlock_tracking(&attachment->reader.view);
+			attachment->has_tracking_mutex = false;
 		}
 		/* Remove an attachment that has no segment, because a fatal error ended the request too early. Also remove the
 		 * attachments at the list's end, or the list could grow forever. */
@@ -608,7 +608,7 @@ static bool attachment_lock(attachment_t *attachment, uint64_t lock_timeout, boo
  * millisecond, because its wait blocks all other coroutines. */
 static uint64_t attachment_lock_timeout(const attachment_t *attachment, uint64_t timeout)
 {
-	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
+	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_TIME_DIVISOR);
 }
 
 /* Copies the tracking connection's descriptor from the segment's mailbox, which is a socket pair. Returns false if
@@ -670,8 +670,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
 	bool opened;
 
-	if (timeout > 0 && (limit == 0 || limit > timeout / OPEN_PART)) {
-		limit = timeout / OPEN_PART;
+	if (timeout > 0 && (limit == 0 || limit > timeout / OPEN_TIME_DIVISOR)) {
+		limit = timeout / OPEN_TIME_DIVISOR;
 	}
 	attachment->new_connection = connection;
 	attachment->config = link->config;
@@ -689,9 +689,9 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection. The caller must hold the mutex `role`, which keeps other processes from opening a
+/* Opens the tracking connection. The caller must hold `tracking_mutex`, which keeps other processes from opening a
  * connection. The caller must have released the segment's lock, because this function waits for the server. */
-static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
+static php_hiredis_attachment_state attachment_open_with_tracking_mutex(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
 	bool opened = attachment_connect(link, attachment, timeout);
@@ -707,9 +707,9 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment of the shared memory, after the server has accepted the user. If no segment is free, stores the
+/* Reserves a segment of the shared memory, after the server has accepted the user. If no segment is free, stores the
  * reason in `group->why_not_shared` and returns false. */
-static bool attachment_claim_segment(attachment_t *attachment)
+static bool attachment_reserve_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
@@ -753,7 +753,7 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 		group->trouble_began_at = php_hiredis_cache_now();
 		snprintf(group->trouble, sizeof(group->trouble), "%.95s", connection->failure.text);
 	}
-	*full = opened && !attachment_claim_segment(attachment);
+	*full = opened && !attachment_reserve_segment(attachment);
 	opened = opened && !*full;
 	attachment->new_connection = NULL;
 	php_hiredis_connection_destroy(connection, false);
@@ -772,36 +772,36 @@ static bool segment_has_trouble(const php_hiredis_segment *segment)
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Tries to acquire the role, the right to open or poll the tracking connection. If another process is opening the
- * connection, waits for its result. Returns whether this process has the role. A coroutine does not wait: its client is
- * not marked as busy yet, so another coroutine could use the client meanwhile. */
-static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
+/* Tries to lock `tracking_mutex`, which allows this process to open or poll the tracking connection. If another process
+ * is opening the connection, waits for its result. Returns whether this process holds the mutex. A coroutine does not
+ * wait: its client is not marked as busy yet, so another coroutine could use the client meanwhile. */
+static bool attachment_wait_for_tracking_mutex(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 	uint64_t epoch = php_hiredis_segment_load(&segment->epoch), began = php_hiredis_cache_now();
 
 	for (const attachment_t *each = HIREDIS_G(attachments); each; each = each->next) {
-		if (each->has_role && each->reader.view.shared == segment) {
+		if (each->has_tracking_mutex && each->reader.view.shared == segment) {
 			return false; /* a signal handler reads while this thread is opening the connection */
 		}
 	}
 	while ((epoch & 1) && !segment_has_trouble(segment)) {
 		uint64_t now = php_hiredis_cache_now(), opening_began_at = php_hiredis_segment_load(&segment->opening_began_at);
 
-		if (segment_try_role(view)) {
+		if (segment_try_lock_tracking(view)) {
 			return true;
 		}
 		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* Wait at least two SLICEs. A process that is polling the closed connection needs up to one SLICE to notice,
-		 * and then unlocks the mutex `role`. */
-		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
+		/* Wait at least twice CHECK_INTERVAL. A process that is polling the closed connection notices within
+		 * CHECK_INTERVAL, and then unlocks `tracking_mutex`. */
+		if (now >= MAX(began + 2 * CHECK_INTERVAL, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
 			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;
 		}
-		segment_sleep(view, &segment->epoch, epoch, SLICE);
+		segment_sleep(view, &segment->epoch, epoch, CHECK_INTERVAL);
 		epoch = php_hiredis_segment_load(&segment->epoch);
 	}
 	return false;
@@ -813,18 +813,18 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	const php_hiredis_segment *segment = view->shared;
 	php_hiredis_attachment_state state = PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 
-	if (!attachment_wait_for_role(attachment, timeout)) {
+	if (!attachment_wait_for_tracking_mutex(attachment, timeout)) {
 		return php_hiredis_segment_load(&segment->epoch) & 1 ? PHP_HIREDIS_ATTACHMENT_UNAVAILABLE : PHP_HIREDIS_ATTACHMENT_READY;
 	}
-	attachment->has_role = true;
+	attachment->has_tracking_mutex = true;
 	if (!(php_hiredis_segment_load(&segment->epoch) & 1)) {
 		state = PHP_HIREDIS_ATTACHMENT_READY;
 	} else if (!segment_has_trouble(segment)) {
 		__atomic_store_n(&view->shared->opening_began_at, php_hiredis_cache_now(), __ATOMIC_SEQ_CST);
-		state = attachment_open_with_role(link, attachment, timeout);
+		state = attachment_open_with_tracking_mutex(link, attachment, timeout);
 	}
-	attachment->has_role = false;
-	segment_release_role(view);
+	attachment->has_tracking_mutex = false;
+	segment_unlock_tracking(view);
 	return state;
 }
 
@@ -985,15 +985,15 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 }
 
 /* Waits until query `id` is answered. Only one process polls the socket, because each answer wakes every polling
- * process. The other processes wait on a futex, and check the socket after each SLICE, in case the polling process is
- * stopped. */
+ * process. The other processes wait on a futex, and check the socket at each CHECK_INTERVAL, in case the polling
+ * process is stopped. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t lock_timeout, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 	uint64_t answered = php_hiredis_segment_load(&segment->answered), silent_since = 0;
 	php_hiredis_attachment_result result = PHP_HIREDIS_ATTACHMENT_ANSWERED;
-	bool has_role = false;
+	bool has_tracking_mutex = false;
 
 	while (answered < id) {
 		uint64_t now = php_hiredis_cache_now(), answered_before = answered;
@@ -1013,11 +1013,11 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
 		}
-		has_role = has_role || segment_try_role(view);
-		if (has_role) {
-			attachment_poll(attachment, MIN(SLICE, wait->deadline - now));
+		has_tracking_mutex = has_tracking_mutex || segment_try_lock_tracking(view);
+		if (has_tracking_mutex) {
+			attachment_poll(attachment, MIN(CHECK_INTERVAL, wait->deadline - now));
 		} else {
-			segment_sleep(view, &segment->answered, answered, MIN(SLICE, wait->deadline - now));
+			segment_sleep(view, &segment->answered, answered, MIN(CHECK_INTERVAL, wait->deadline - now));
 		}
 		answered = php_hiredis_segment_load(&segment->answered);
 		if (answered != answered_before) {
@@ -1030,8 +1030,8 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			answered = php_hiredis_segment_load(&segment->answered);
 		}
 	}
-	if (has_role) {
-		segment_release_role(view); /* from now on, one of the waiting processes polls the socket */
+	if (has_tracking_mutex) {
+		segment_unlock_tracking(view); /* from now on, one of the waiting processes polls the socket */
 	}
 	return php_hiredis_attachment_is_current(attachment) ? result : PHP_HIREDIS_ATTACHMENT_LOST;
 }

@@ -74,17 +74,18 @@ typedef struct {
 	uint64_t expires_at;        /* when the entry expires, by php_hiredis_cache_now(); 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block in a ring. There are no gaps between blocks, so that eviction can walk over them. */
+/* The header of a block in a ring: of an entry, or of free space. There are no gaps between blocks, so that eviction
+ * can walk over them. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
 	/* The index of the entry's cell. The block is free if this is UINT32_MAX, or if that cell's `offset` belongs to
 	 * another block. */
 	uint32_t cell;
-} php_hiredis_ring_buffer_block;
+} php_hiredis_ring_buffer_block_header;
 
 /* An entry in a ring: a reply, and the command and key that it answers. */
 typedef struct {
-	php_hiredis_ring_buffer_block block;
+	php_hiredis_ring_buffer_block_header header;
 	uint64_t expires_at;
 	uint32_t key_length, rest_length;
 	uint16_t spec;
@@ -291,7 +292,7 @@ typedef struct {
 	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
 	uint32_t futex, sleepers;   /* the futex for processes that wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
-	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
+	pthread_mutex_t tracking_mutex; /* held by the process that is polling or opening the tracking connection */
 	uint32_t reserved;          /* becomes 1 when the segment is reserved for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	/* The numbers of resets, of processes that died while they held the lock, and of invalidated keys. */
@@ -446,12 +447,12 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_segment_reader *segment_reader; /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
-	/* Used while the client has not read through the shared cache with its current user and database. `renewed` is the
-	 * thread's access to that cache (borrowed, or NULL). Each command of the client extends the time during which the
-	 * cached replies may be used. `renewed_identity` is config->identity when `renewed` was looked up, or 0 before
-	 * that. */
-	php_hiredis_attachment *renewed;
-	uint64_t renewed_identity;
+	/* Used while the client has not read through the shared cache with its current user and database.
+	 * `lease_attachment` is the thread's access to that cache (borrowed, or NULL). Each command of the client extends
+	 * its lease, the time during which the cached replies may be used. `lease_identity` is config->identity when
+	 * `lease_attachment` was looked up, or 0 before that. */
+	php_hiredis_attachment *lease_attachment;
+	uint64_t lease_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
 	bool barrier;                /* the client must get no hits until a later query is answered */
 	bool flush;                  /* all entries of all segments must be invalidated */
@@ -463,12 +464,12 @@ typedef struct php_hiredis_in_flight_keys {
  * the thread's descriptor of the tracking connection, on which the server reports changed keys. If there is no such
  * connection, php_hiredis_attachment_catch_up() opens one.
  *
- * A process that is opening the connection has locked the mutex `role`, but not the segment's lock. Other processes
- * wait only a limited time for the new connection, and then use their clients' own connections. A process that ends the
+ * A process that is opening the connection holds `tracking_mutex`, but not the segment's lock. Other processes wait
+ * only a limited time for the new connection, and then use their clients' own connections. A process that ends the
  * tracking connection shuts the connection down for all processes.
  */
 
-#define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
+#define PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT 64
 
 /* A PHP array that was built from an entry. Building one is slow, so later reads return the same array. */
 typedef struct {
@@ -496,9 +497,9 @@ struct php_hiredis_attachment {
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
-	/* This thread holds the mutex `role` and is opening the connection. After a bailout,
+	/* This thread holds `tracking_mutex` and is opening the connection. After a bailout,
 	 * php_hiredis_attachments_end_request() unlocks the mutex. */
-	bool has_role;
+	bool has_tracking_mutex;
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
 	php_hiredis_parser parser;  /* for values other than strings; initialised at the first use, freed after the request */
@@ -507,7 +508,7 @@ struct php_hiredis_attachment {
 	size_t copy_size;
 	/* PHP arrays that were built from entries. The index is the number of the entry's cell modulo the size of this
 	 * table. The arrays are in request memory. */
-	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
+	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT];
 	size_t array_cost;          /* the approximate number of bytes that `arrays` use */
 	php_hiredis_attachment *next; /* in the thread's list, most recently used first */
 };

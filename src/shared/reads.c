@@ -28,7 +28,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 /* How many times a read tries to use the cache. Another try is needed, for example, if the tracking connection receives
  * bytes during the first try. After the last try, the read is sent on the client's own connection. */
-#define TRIES 4
+#define READ_TRIES_MAX 4
 /* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
  * extends the time during which cached replies may be used. */
 #define QUERY_NOTHING UINT64_MAX
@@ -148,7 +148,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
 
 	*now = php_hiredis_cache_now();
-	for (int tries = 0; tries < TRIES; tries++, *now = php_hiredis_cache_now()) {
+	for (int tries = 0; tries < READ_TRIES_MAX; tries++, *now = php_hiredis_cache_now()) {
 		php_hiredis_attachment_state state;
 
 		if (EXPECTED(php_hiredis_attachment_is_current(attachment))) {
@@ -208,7 +208,7 @@ static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t
 
 static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, zval *array)
 {
-	php_hiredis_attachment_array *kept = &attachment->arrays[found->cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
+	php_hiredis_attachment_array *kept = &attachment->arrays[found->cell % PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT];
 	size_t cost = php_hiredis_cache_array_cost(Z_ARRVAL_P(array), found->length);
 
 	if (cost > attachment->group->settings.max_memory / 4 || !Z_REFCOUNTED_P(array)) {
@@ -312,7 +312,7 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 		}
 		return FOUND;
 	}
-	kept = &attachment->arrays[found.cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
+	kept = &attachment->arrays[found.cell % PHP_HIREDIS_ATTACHMENT_ARRAY_COUNT];
 	if (!Z_ISUNDEF(kept->value) && kept->cell == found.cell && kept->version == found.version) {
 		if (!entry_is_current(view, &found, now, attachment->epoch)) {
 			return ABSENT;
@@ -481,7 +481,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	bool again = link_await_lease(link, attachment, &wait);
 
 	queries.bytes = php_hiredis_scratch();
-	for (int tries = 0; again && tries < TRIES; tries++) {
+	for (int tries = 0; again && tries < READ_TRIES_MAX; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
 		uint64_t attempt_began_at = wait.last_checked_at; /* a value that expired later was valid during this read */
 		outcome_t found = ABSENT;
@@ -677,13 +677,13 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 }
 
 /* Collects values that all existed at one moment, as MGET promises. Returns false if entries changed during each of
- * TRIES attempts, or if a value is too large. */
+ * READ_TRIES_MAX attempts, or if a value is too large. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
 
-	for (int tries = 0; tries < TRIES; tries++) {
+	for (int tries = 0; tries < READ_TRIES_MAX; tries++) {
 		uint64_t changes_before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
@@ -709,7 +709,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	uint64_t missing = 0;
 	/* Each round queries at most PHP_HIREDIS_CACHE_KEYS_MAX keys. Limit the number of rounds, because storing the
 	 * replies of one round can evict entries that an earlier round has stored. */
-	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
+	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + READ_TRIES_MAX;
 	query_outcome outcome = QUERY_BYPASSED;
 	bool again = timeout == QUERY_NOTHING || link_await_lease(link, attachment, &wait), check = true;
 
@@ -825,7 +825,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 	keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
 	keys->segment_reader = attachment ? &attachment->reader : NULL;
 	keys->segment_was_searched = attachment != NULL;
-	keys->renewed_identity = 0;
+	keys->lease_identity = 0;
 }
 
 /* Gives the client a private cache, because no segment is free. Does nothing while the client's connection is in use,
@@ -981,7 +981,7 @@ static void ops_flush(php_hiredis_link *link)
 	link->config.cache->counters.flushes++;
 }
 
-static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
+static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 {
 	attachment_t *attachment = link->config.attachment;
 
@@ -1014,11 +1014,11 @@ static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_
 	bool full;
 
 	if (UNEXPECTED(config->identity != config->attachment_identity)) {
-		if (keys->renewed_identity != config->identity) {
-			keys->renewed = php_hiredis_attachment_find(config, &full);
-			keys->renewed_identity = config->identity;
+		if (keys->lease_identity != config->identity) {
+			keys->lease_attachment = php_hiredis_attachment_find(config, &full);
+			keys->lease_identity = config->identity;
 		}
-		attachment = keys->renewed;
+		attachment = keys->lease_attachment;
 	}
 	if (attachment && UNEXPECTED(php_hiredis_attachment_should_renew_lease(attachment, now))) {
 		php_hiredis_attachment_renew_lease(attachment);
@@ -1069,7 +1069,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 }
 
 static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .answer_batch = ops_answer_batch, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush,
-	.end_bypass = ops_end_bypass};
+	.end_unsuccessful_wait = ops_end_unsuccessful_wait};
 static const php_hiredis_write_observer write_observer = {.record = observer_record, .adopt = observer_adopt};
 
 void php_hiredis_shared_attach(php_hiredis_link *link)

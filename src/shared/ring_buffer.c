@@ -12,7 +12,7 @@ typedef php_hiredis_ring_buffer_view view_t;
 typedef php_hiredis_ring_buffer_cell cell_t;
 typedef php_hiredis_ring_buffer_queue queue_t;
 
-typedef php_hiredis_ring_buffer_block block_t;
+typedef php_hiredis_ring_buffer_block_header block_header_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 /* The indexes of the two queues, as in the algorithm S3-FIFO: most entries begin in the new queue, and move to the main
@@ -27,9 +27,9 @@ enum { NEW_QUEUE, MAIN_QUEUE };
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 #define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_RELAXED)
 
-static block_t *block_at(const view_t *view, uint32_t offset)
+static block_header_t *block_at(const view_t *view, uint32_t offset)
 {
-	return (block_t *) (view->bytes + offset);
+	return (block_header_t *) (view->bytes + offset);
 }
 
 static uint32_t *ring_evicted_element(const view_t *view, uint32_t hash)
@@ -97,7 +97,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 		queue_t *queue = &ring->queues[is_main];
 
 		queue->head = queue->begin;
-		*block_at(view, queue->begin) = (block_t) {.size = queue->end - queue->begin, .cell = NO_CELL};
+		*block_at(view, queue->begin) = (block_header_t) {.size = queue->end - queue->begin, .cell = NO_CELL};
 	}
 }
 
@@ -115,7 +115,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
 /* ---- making space ---- */
 
 /* Returns the cell that refers to the block at `offset`, or NULL if the block is free. */
-static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
+static cell_t *block_find_cell(const view_t *view, const block_header_t *block, uint32_t offset)
 {
 	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
 
@@ -144,11 +144,11 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 
 /* Returns the block at `*end`, which the caller frees next. No entry wraps around: at the end of the queue, the space
  * after the head becomes a free block, and the head and `*end` move to the beginning. */
-static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
+static const block_header_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
 		if (queue->head < *end) {
-			*block_at(view, queue->head) = (block_t) {.size = *end - queue->head, .cell = NO_CELL};
+			*block_at(view, queue->head) = (block_header_t) {.size = *end - queue->head, .cell = NO_CELL};
 		}
 		queue->head = *end = queue->begin;
 	}
@@ -160,7 +160,7 @@ static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint3
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {
 	if (end - queue->head > size) {
-		*block_at(view, queue->head + size) = (block_t) {.size = end - queue->head - size, .cell = NO_CELL};
+		*block_at(view, queue->head + size) = (block_header_t) {.size = end - queue->head - size, .cell = NO_CELL};
 	}
 }
 
@@ -172,7 +172,7 @@ static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *m
 	uint32_t end = queue->head;
 
 	while (end - queue->head < size) {
-		const block_t *block = queue_next_block(view, queue, &end);
+		const block_header_t *block = queue_next_block(view, queue, &end);
 		uint32_t block_size = block->size;
 		cell_t *cell = block_find_cell(view, block, end);
 
@@ -191,7 +191,7 @@ static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *m
 static bool main_queue_has_space(const view_t *view, uint32_t size)
 {
 	const queue_t *queue = &view->ring->queues[MAIN_QUEUE];
-	const block_t *block = block_at(view, queue->head);
+	const block_header_t *block = block_at(view, queue->head);
 
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
@@ -204,7 +204,7 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	uint32_t end = queue->head;
 
 	while (end - queue->head < size) {
-		const block_t *block = queue_next_block(view, queue, &end);
+		const block_header_t *block = queue_next_block(view, queue, &end);
 		uint32_t block_size = block->size;
 		cell_t *cell = block_find_cell(view, block, end);
 
@@ -235,7 +235,7 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 
 /* Returns a cell for a new entry: the cell of an older reply to the same query, or an empty cell, or else the cell of
  * lowest rank, whose entry is evicted. */
-static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
+static cell_t *bucket_vacate_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;
 	uint64_t lowest_rank = 0;
@@ -282,9 +282,9 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 		return NO_CELL;
 	}
 	(is_main ? main_queue_free_bytes : new_queue_free_bytes)(view, size, &movable_bytes);
-	cell = bucket_claim_cell(view, query, hash, began_at);
+	cell = bucket_vacate_cell(view, query, hash, began_at);
 	entry = (entry_t *) (view->bytes + queue->head);
-	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
+	entry->header = (block_header_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
 	STORE(entry->expires_at, 0);
 	STORE(entry->key_length, query->key_length);
 	STORE(entry->rest_length, query->rest_length);
@@ -297,7 +297,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	}
 	cell_publish(view, cell, hash, write_count, queue->head, (uint32_t) bytes);
 	queue->head += size;
-	return entry->block.cell;
+	return entry->header.cell;
 }
 
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t number, uint32_t version, uint64_t expires_at)
