@@ -155,6 +155,11 @@ static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index
 	if (error) {
 		return NULL;
 	}
+	/* The server replies with the status OK to CLIENT CACHING, but to no read. So the replies are shifted by one. The
+	 * client sends a read that is not cached without looking for such a reply first. */
+	if ((expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && Z_TYPE_P(reply) == IS_STRING && UNEXPECTED(Z_STR_P(reply) == php_hiredis_ok)) {
+		return "Protocol error: a reply without a command";
+	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
