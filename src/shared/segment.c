@@ -239,13 +239,15 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 }
 
 /* Removes the last recorded query, which was not sent. The index `next_query` is used again. The id `last_sent` is not
- * used again, because a reader may already wait for a query with a higher id. */
+ * used again, because a reader may already wait for a query with a higher id. The record gets an id that is too low for
+ * segment_find_claim(): the record is in the place of an older query, and a reader would wait for its answer. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
+	query_t *query = &view->queries[--segment->next_query & (segment->query_capacity - 1)];
 
-	segment->next_query--;
-	segment->unanswered_bytes -= view->queries[segment->next_query & (segment->query_capacity - 1)].encoded_length;
+	segment->unanswered_bytes -= query->encoded_length;
+	query->id = 0;
 }
 
 /* Returns how many bytes the socket accepted: 0 if it is full, or -1 if it failed. */
