@@ -310,7 +310,7 @@ typedef struct php_hiredis_cache {
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
-	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
+	uint64_t last_change;       /* gets a new number, which is never 0, with each invalidation and flush, and when the socket is closed */
 	/* Limits how many invalidations are read at a time. All zero while no invalidations are being read and no query is
 	 * unanswered. */
 	php_hiredis_cache_drain drain;

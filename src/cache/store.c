@@ -345,6 +345,15 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
 
 /* ---- creating and resetting ---- */
 
+/* The number of the last change of any cache of this thread. So no cache ever has the number that another one had,
+ * also if it gets the memory of the other. */
+ZEND_TLS uint64_t newest_change;
+
+static void store_note_change(php_hiredis_cache *cache)
+{
+	cache->last_change = ++newest_change;
+}
+
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 {
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
@@ -352,6 +361,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache->unreported.valid_until = UINT64_MAX;
 	cache->group = group;
 	cache->batch_start = UINT64_MAX; /* no batch is being answered */
+	store_note_change(cache);
 	group->counters.connections++;
 	return cache;
 }
@@ -374,7 +384,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 	cache->unreported = (php_hiredis_cache_unreported) {.valid_until = UINT64_MAX};
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->batch_start = UINT64_MAX;
-	cache->changes++;
+	store_note_change(cache);
 	cache->is_off = false;
 }
 
@@ -388,7 +398,7 @@ void php_hiredis_cache_flush(php_hiredis_cache *cache)
 {
 	php_hiredis_cache_end_request(cache, false);
 	store_remove_all(cache);
-	cache->changes++;
+	store_note_change(cache);
 	cache->group->counters.flushes++;
 }
 
@@ -419,7 +429,7 @@ static void store_count_invalidation(cache_t *cache)
 {
 	php_hiredis_cache_drain *drain = &cache->drain;
 
-	cache->changes++;
+	store_note_change(cache);
 	cache->group->counters.invalidations++;
 	if (drain->deadline > 0 || drain->query_in_flight) {
 		drain->key_count++;

@@ -215,41 +215,54 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
+/* Inserts the commands in `leading` before those in `commands`. Empties `leading`, and frees `leading_batch`. */
+static void commands_prepend(php_hiredis_output *commands, php_hiredis_batch *batch, php_hiredis_output *leading, php_hiredis_batch *leading_batch)
+{
+	php_hiredis_output_move(leading, commands);
+	php_hiredis_output_move(commands, leading);
+	php_hiredis_batch_replace(batch, 0, leading_batch);
+	php_hiredis_batch_free(leading_batch);
+}
+
+void php_hiredis_scripts_prepend(HashTable **scripts, const php_hiredis_node *node, php_hiredis_output *commands, php_hiredis_batch *batch,
+	php_hiredis_output *leading)
+{
+	php_hiredis_batch leading_batch;
+	zend_string *sha1;
+	zval *lua;
+
+	php_hiredis_batch_init(&leading_batch);
+	ZEND_HASH_FOREACH_STR_KEY_VAL(*scripts, sha1, lua) {
+		if (php_hiredis_node_knows_script(node, sha1)) {
+			batch->needs_same_connection = true;
+			continue;
+		}
+		php_hiredis_batch_add_script_load(&leading_batch, leading, sha1, Z_STR_P(lua));
+	} ZEND_HASH_FOREACH_END();
+	zend_array_destroy(*scripts);
+	*scripts = NULL;
+	commands_prepend(commands, batch, leading, &leading_batch);
+}
+
 /* Inserts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, or EXEC's reply would include the
  * reply to SCRIPT LOAD. */
 static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool as_transaction)
 {
 	const char *saved_message = queue->closed_message;
-	php_hiredis_batch leading_batch;
-	zend_string *sha1;
-	zval *lua;
 
-	if (!queue->scripts && !as_transaction) {
-		return;
-	}
 	queue->closed_message = fatal_error_message;
-	php_hiredis_batch_init(&leading_batch);
-	if (queue->scripts) {
-		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
-			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
-				queue->batch.needs_same_connection = true;
-				continue;
-			}
-			php_hiredis_batch_add_script_load(&leading_batch, &queue->leading_commands, sha1, Z_STR_P(lua));
-		} ZEND_HASH_FOREACH_END();
-		zend_array_destroy(queue->scripts);
-		queue->scripts = NULL;
-	}
 	if (as_transaction) {
 		php_hiredis_encoded_command multi = {.spec = multi_spec};
+		php_hiredis_batch leading_batch;
 
+		php_hiredis_batch_init(&leading_batch);
 		php_hiredis_output_append(&queue->leading_commands, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
 		php_hiredis_batch_add(&leading_batch, &multi);
+		commands_prepend(&queue->commands, &queue->batch, &queue->leading_commands, &leading_batch);
 	}
-	php_hiredis_output_move(&queue->leading_commands, &queue->commands);
-	php_hiredis_output_move(&queue->commands, &queue->leading_commands);
-	php_hiredis_batch_replace(&queue->batch, 0, &leading_batch);
-	php_hiredis_batch_free(&leading_batch);
+	if (queue->scripts) {
+		php_hiredis_scripts_prepend(&queue->scripts, &queue->link->node, &queue->commands, &queue->batch, &queue->leading_commands);
+	}
 	queue->closed_message = saved_message;
 }
 
@@ -357,7 +370,6 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 	if (UNEXPECTED(queue == NULL)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_queue_complete(queue, false);
 	php_hiredis_stream_of_queue(return_value, queue);
 }
 

@@ -40,6 +40,7 @@ typedef struct {
 	bool uses_one_batch;         /* uses only batches[0], because $window is 1 or the cache answers commands */
 	bool may_use_cache;          /* the link's cache may answer reads */
 	php_hiredis_output commands; /* encoded commands of a stream batch that has not been sent yet */
+	HashTable *scripts;          /* for Pipeline::stream(): scripts of `commands` that the server may not know yet, as SHA1 => Lua; NULL if none */
 	zval current, key;           /* current reply and its key for foreach; UNDEF if none */
 	zend_object *first_error;    /* the current stream batch's first error reply, for an observer; owned; NULL if none */
 	zend_ulong replies_consumed; /* if not 0, no command is sent again after a lost connection */
@@ -164,6 +165,9 @@ static void stream_free_object(zend_object *object)
 		}
 	}
 	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
+	if (stream->scripts) {
+		zend_array_destroy(stream->scripts);
+	}
 	php_hiredis_iterable_free(&stream->source);
 	zval_ptr_dtor(&stream->current);
 	zval_ptr_dtor(&stream->key);
@@ -214,6 +218,8 @@ void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 	stream->batches[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
 	php_hiredis_output_move(&stream->commands, &queue->commands);
+	stream->scripts = queue->scripts;
+	queue->scripts = NULL;
 	stream->source_has_ended = true;
 }
 
@@ -358,6 +364,9 @@ static bool stream_submit(stream_t *stream, stream_batch_t *stream_batch)
 		php_hiredis_link_mark_busy(stream->link);
 		stream->link->common.stream_is_open = true;
 		stream->state = STREAM_RUNNING;
+		if (UNEXPECTED(stream->scripts != NULL)) { /* only now is it known over which connection the commands are sent */
+			php_hiredis_scripts_prepend(&stream->scripts, node, &stream->commands, &stream_batch->batch, &stream->link->out);
+		}
 	}
 	ZVAL_COPY_VALUE(&list, &stream_batch->entry.replies);
 	php_hiredis_entry_init(&stream_batch->entry, &stream_batch->batch, stream->timeout);

@@ -599,8 +599,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (must_wait && !is_readonly) {
 		return false;
 	}
-	if (count > 1 && !must_wait && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
-		return false;
+	if (count > 1 && !must_wait && connection->owner && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
+		return false; /* without an owner, which means a sentinel's connection, every error is accepted as HELLO's */
 	}
 	if (!is_readonly) {
 		if (UNEXPECTED(handshake->hello_is_tried_again)) {

@@ -33,6 +33,13 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
+/* Returns the number of the last change of the node's cache. Returns 0 without a connection, as in a Cluster, whose
+ * caches belong to its servers. */
+static uint64_t cached_last_change(const php_hiredis_node *node)
+{
+	return node->connection ? node->connection->cache->last_change : 0;
+}
+
 /* With WATCH, MULTI or similar state, replies must come from the server. */
 static bool cached_connection_has_state(const php_hiredis_node *node)
 {
@@ -302,8 +309,7 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
  * if the whole MGET must be sent. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
-	const php_hiredis_connection *connection = link->node.connection;
-	uint64_t changes = connection ? connection->cache->changes : 0;
+	uint64_t last_change = cached_last_change(&link->node);
 	zval answer;
 
 	php_hiredis_output_clear(&link->out);
@@ -318,7 +324,7 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	}
 	/* All values of an MGET must have been valid at the same moment. If an invalidation arrived during the query, the
 	 * caller must send the whole MGET, because cached values may be outdated. */
-	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
+	return missing == list->nNumUsed || last_change == cached_last_change(&link->node) ? 1 : -1;
 }
 
 /* Queries the server for the missing keys of an MGET. Returns false if the whole MGET must be sent: the link's output
@@ -622,7 +628,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
  * `list`. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
-	zval exception, *replies, all_replies;
+	zval exception, *replies, server_replies;
 
 	ZVAL_OBJ(&exception, EG(exception));
 	replies = php_hiredis_exception_replies(&exception);
@@ -630,9 +636,11 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 		zend_array_destroy(list);
 		return;
 	}
-	ZVAL_COPY_VALUE(&all_replies, replies);
-	cached_fill_list(list, end, &all_replies);
+	ZVAL_COPY(&server_replies, replies);
+	cached_fill_list(list, end, &server_replies);
+	ZVAL_COPY_VALUE(&server_replies, replies);
 	ZVAL_ARR(replies, list);
+	zval_ptr_dtor(&server_replies); /* last, because PHP's garbage collector may run, and a destructor may read the exception */
 }
 
 /* Returns the index of the first cached reply that an invalidation may have made outdated. Returns the number of reads
@@ -680,8 +688,7 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
-	const php_hiredis_connection *old_connection = link->node.connection;
-	uint64_t changes = old_connection ? old_connection->cache->changes : 0;
+	uint64_t last_change = cached_last_change(&link->node);
 	bool mixes_cached_and_new = cached->first_missing + 1 < cached->reads && cached->hits > cached->first_missing;
 	uint32_t stale;
 	size_t stale_offset = 0;
@@ -691,7 +698,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	if (!php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers)) {
 		return false;
 	}
-	if (!mixes_cached_and_new || (old_connection && old_connection == link->node.connection && old_connection->cache->changes == changes)) {
+	if (!mixes_cached_and_new || (last_change && last_change == cached_last_change(&link->node))) {
 		return true;
 	}
 	stale = cached_find_stale(link, batch, commands, cached, &stale_offset);
