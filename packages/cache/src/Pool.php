@@ -20,7 +20,7 @@ use Symfony\Contracts\Cache\TagAwareCacheInterface;
  * what becomes of a save that an invalidation overtakes, is said in Versions.
  *
  * get() makes a value only with the lock, a key beside the item's. Who does not get it gives the old value while the new one is made before its time,
- * or waits. The value and the end of the lock are one write.
+ * or waits. The value and the end of the lock are one write. If that write fails, the lock is released by itself.
  *
  * Where the server fails a read is a miss, a write is false, and the logger hears of it.
  *
@@ -520,7 +520,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface, Namespaced
                 }
 
                 $gone && $pipeline->unlink($gone);
-                $token === '' || (self::$release ??= new Script(self::RELEASE))->run($pipeline, [$this->lockOf($key)], [$token]);
+                $token === '' || $this->release($pipeline, $key, $token);
             }, throw: false) : [];
 
             foreach ($replies as $reply) {
@@ -533,9 +533,17 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface, Namespaced
             return $whole;
         } catch (HiredisException $exception) {
             $this->fails('save items', $exception);
+            // The pipeline that releases the lock may not have been sent, and other processes would wait for as long as the lock lasts.
+            $token === '' || $this->attempt('release the lock', fn (): bool => $this->release($this->redis, $key, $token) !== 0);
 
             return false;
         }
+    }
+
+    /** Releases the lock of a key, if its token is still $token. */
+    private function release(Client|Cluster|Pipeline $redis, string $key, string $token): mixed
+    {
+        return (self::$release ??= new Script(self::RELEASE))->run($redis, [$this->lockOf($key)], [$token]);
     }
 
     private static function set(Client|Cluster|Pipeline $redis, string $name, string $bytes, ?int $milliseconds): void
