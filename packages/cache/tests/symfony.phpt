@@ -93,10 +93,10 @@ $server = Server::start();
 putenv("HIREDIS_URL={$server->uri()}");
 define('DIRECTORY', $server->directory() . '/application');
 mkdir(DIRECTORY . '/config', recursive: true);
-preg_match_all('/```yaml\n(services|framework):\n(.*?)```/s', file_get_contents(__DIR__ . '/../README.md'), $blocks);
-foreach ($blocks[1] as $i => $name) {
-	file_put_contents(DIRECTORY . "/config/$name.yaml", "$name:\n" . ($name === 'services' ? "    _defaults: { autowire: true, autoconfigure: true }\n" : '') . $blocks[2][$i]);
-}
+preg_match_all('/```yaml\n(.*?)```/s', file_get_contents(__DIR__ . '/../README.md'), $blocks);
+[$services, $framework] = $blocks[1];
+file_put_contents(DIRECTORY . '/config/services.yaml', "services:\n    _defaults: { autowire: true, autoconfigure: true }\n$services");
+file_put_contents(DIRECTORY . '/config/framework.yaml', $framework);
 
 request();
 for ($i = 0; $i < 10; $i++) {
