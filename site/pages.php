@@ -9,7 +9,8 @@
  * - A row of a table of messages or of commands becomes a heading with its text. The search then finds the row itself, and a narrow screen
  *   shows it.
  * - The two pictures of <picture> follow the switch of the site between light and dark, and not the system.
- * - The page of a recipe shows the comment at its head as prose, says which part to copy, and the search finds it.
+ * - The page of a recipe shows the comment at its head as prose. The code to copy and the demonstration are two blocks, because readers copy a whole
+ *   block. If the comment names a file for the code, the code is shown before that paragraph. The search finds the page.
  *
  * FOLDER/facts.json has what the configuration and the check need: the sidebar, the methods and the messages.
  */
@@ -233,12 +234,25 @@ function head_comment(string $text): string
 	return preg_replace_callback('/^(?!    ).*$/m', fn (array $line) => strtr($line[0], ['<' => '&lt;', '{{' => '&#123;&#123;', '*' => '\*', '_' => '\_']), $lines);
 }
 
+function recipe_page(string $path): string
+{
+	$text = file_get_contents($path);
+	[$code, $demonstration] = preg_split('~^(?=/\* ---- )~m', preg_replace('~/\*.*?\*/\n~s', '', $text, 1), 2);
+	$block = fn (string $part): string => "````php\n" . rtrim($part) . "\n````\n";
+	// "If Queue.php contains the code above the line with dashes, ..."
+	[$why, $use] = preg_split('~^(?=If \S+ contains the code above)~m', head_comment($text), 2) + [1 => ''];
+	preg_match('~^If (\S+) contains~', $use, $name);
+	return '# Recipe: ' . basename($path) . "\n\n" . rtrim($why) . "\n\n"
+		. ($name ? "## $name[1]\n\nSave this code as `$name[1]`:\n\n" : "## The code\n\nCopy this code into your program:\n\n") . $block($code)
+		. ($name ? "\n## How to use it\n\n" . str_replace('the code above the line with dashes', 'the code above', $use) . "\n" : '')
+		. "\n## The demonstration\n\nThis program, which is not part of the code to copy, shows what the code above does. It needs a server's address in the "
+		. "environment variable `HIREDIS_URI`.\n\n" . $block($demonstration);
+}
+
 function source_page(string $path): string
 {
 	if (preg_match(RECIPES, $path)) {
-		$text = file_get_contents($path);
-		return '# Recipe: ' . basename($path) . "\n\n" . head_comment($text) . "\n\nCopy the part of this code above the first line with dashes into your program. The part below that line demonstrates it, "
-			. "and needs a server's address in the environment variable `HIREDIS_URI`.\n\n````php\n" . rtrim(preg_replace('~/\*.*?\*/\n~s', '', $text, 1)) . "\n````\n";
+		return recipe_page($path);
 	}
 	$files = is_dir($path) ? array_filter(glob("$path/*"), is_file(...)) : [$path];
 	$page = "---\nsearch: false\n---\n# $path\n";

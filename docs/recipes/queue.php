@@ -6,9 +6,9 @@
  * job that has failed too often goes to the dead letters, with the reason. A job may be done twice, because a worker may die after the
  * work and before it says so: idempotency.php shows what to do about that.
  *
- * If Queue.php contains the code above the line with dashes, this is a complete worker. Save it as worker.php. Each process needs a different
- * number, so run "php worker.php 1" and "php worker.php 2". After an error, the worker waits for a second and begins again. It also makes the queue
- * again, because the queue is gone after FLUSHDB, or after a restart of a server that does not save its data:
+ * If Queue.php contains the code above the line with dashes, this is a complete worker. Save it as worker.php beside Queue.php. Each process needs a
+ * different number, so run "php worker.php 1" and "php worker.php 2". After an error, the worker waits for a second and begins again. It also makes
+ * the queue again, because the queue is gone after FLUSHDB, or after a restart of a server that does not save its data:
  *
  *     <?php
  *     require __DIR__ . '/Queue.php';
