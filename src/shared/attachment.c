@@ -1,6 +1,7 @@
 /*
- * Gives a thread access to the cache in shared memory. The main type is php_hiredis_attachment: a segment, and a
- * descriptor of the tracking connection, on which Redis reports changed keys. reads.c is the caller.
+ * Gives a thread access to the cache in shared memory. The main type is php_hiredis_attachment: a segment (the
+ * part of this memory for one server and user), and a descriptor of the tracking connection, on which Redis reports
+ * changed keys. reads.c is the caller.
  *
  * No process may hold the segment's lock while it waits for the server. Any process may be killed or stopped at any
  * point, so every wait for another process must have a time limit.
@@ -21,8 +22,8 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* How many times a process tries to lock a segment that is still free. Another process may hold the lock, because both
- * want this segment. */
+/* A process tries at most this many times to lock a segment that is still free. Another process may hold the lock,
+ * because both want this segment. */
 #define RESERVE_TRIES 200
 /* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
  * held the lock. */
@@ -78,7 +79,7 @@ static int mutex_lock_briefly(pthread_mutex_t *lock)
 	return mutex_lock_until(lock, &deadline);
 }
 
-/* Returns whether the process is stopped (SIGSTOP), if the system reports this. */
+/* Returns whether the process is stopped (SIGSTOP). Returns false if the system does not report this. */
 static bool process_is_stopped(int32_t pid)
 {
 	char path[32], line[128], *name_end;
@@ -316,8 +317,7 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the list of workers, in the place of a worker that has ended. Does nothing if the list is
- * full. */
+/* Adds this process to the list of workers, if the list has room or contains a process that has ended. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -473,8 +473,8 @@ static void attachment_remove(attachment_t *attachment)
 	attachment_free(attachment, HIREDIS_G(attachments));
 }
 
-/* Lets an attachment use a segment of the shared memory. All attachments of a thread to one segment use the same
- * descriptor. */
+/* Gives an attachment its segment, a part of the shared memory. If another attachment of this thread has the same
+ * segment, both use one socket for the tracking connection. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);

@@ -32,7 +32,7 @@
  * bucket. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* Where an entry is in the rings. Access the members atomically, because readers hold no lock. */
+/* The position of an entry in the rings. Access the members atomically, because readers hold no lock. */
 typedef struct {
 	uint32_t version, hash;
 	uint32_t offset, length;    /* of the entry in the rings, in bytes; length 0 for a free cell */
@@ -74,8 +74,8 @@ typedef struct {
 	uint64_t expires_at;        /* when the entry expires, by php_hiredis_cache_now(); 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block in a ring: of an entry, or of free space. There are no gaps between blocks, so that eviction
- * can walk over them. */
+/* The header of each block in a ring. A block is an entry or free space. There are no gaps between blocks, so that
+ * eviction can go from one block to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
 	/* The index of the entry's cell. The block is free if this is UINT32_MAX, or if that cell's `offset` belongs to
@@ -83,7 +83,7 @@ typedef struct {
 	uint32_t cell;
 } php_hiredis_ring_buffer_block_header;
 
-/* An entry in a ring: a reply, and the command and key that it answers. */
+/* An entry in a ring stores a reply, with the key and the other arguments of its command. */
 typedef struct {
 	php_hiredis_ring_buffer_block_header header;
 	uint64_t expires_at;
@@ -213,7 +213,7 @@ typedef struct {
  * caller has not discarded. After COMPLETE, `splitter->examined` is the offset of the message's end in `bytes`. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
-/* These functions read a complete reply or message, so they do not check lengths. */
+/* The four functions below read a complete reply or message, so they do not check lengths. */
 
 /* Returns whether a push message is an invalidation. If it concerns all keys, sets `*all`, otherwise `*keys`. */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
@@ -240,14 +240,14 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * - Own writes: the reply to a write increases the write counter of the key's hash. An entry may be used only if the
  *   counter has not changed since its query was sent.
  *
- * - Barriers: after a barrier, a reader gets hits again when a query with a number above `barrier_query` has been
- *   answered.
+ * - Barriers: a reader gets no hits until a query with a number above its `barrier_query` has been answered. By then,
+ *   the server has reported all earlier changes.
  *
- * - Lease: there are no hits later than `lease` after the last answered query was sent. Once half of that time has
- *   passed, a hit or a command of a client sends a query without a key, and does not wait for the answer.
+ * - Lease: there are no hits later than `lease` nanoseconds after the last answered query was sent. Once half of that
+ *   time has passed, a hit or a command of a client sends a query without a key, and does not wait for the answer.
  *
- * - Claims: an unanswered query is the claim to its key. Other processes wait for its answer instead of querying the
- *   same key. A claim ends with its answer or a reset, so the death of a process cannot keep others waiting.
+ * - Claims: while a query is unanswered, other processes do not query the same key, but wait for the answer. A reset
+ *   also ends this wait, so the death of a process cannot keep other processes waiting.
  *
  * No code may allocate memory, throw exceptions or run PHP code while it holds a segment's lock.
  */
@@ -449,8 +449,8 @@ typedef struct php_hiredis_in_flight_keys {
 	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
 	/* Used while the client has not read through the shared cache with its current user and database.
 	 * `lease_attachment` is the thread's access to that cache (borrowed, or NULL). Each command of the client extends
-	 * its lease, the time during which the cached replies may be used. `lease_identity` is config->identity when
-	 * `lease_attachment` was looked up, or 0 before that. */
+	 * the time for which this cache's replies may be used. `lease_identity` is config->identity when `lease_attachment`
+	 * was looked up, or 0 before that. */
 	php_hiredis_attachment *lease_attachment;
 	uint64_t lease_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -484,7 +484,7 @@ struct php_hiredis_attachment {
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
 	/* HIREDIS_G(shared_changes) counts the thread's commands that may make cached replies outdated.
-	 * `changes_at_barrier` is the count when the thread was last forbidden to use cached replies until the answer to a
+	 * `changes_at_barrier` was the count when the thread last had to stop using cached replies until the answer to a
 	 * later query. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
@@ -558,7 +558,7 @@ static zend_always_inline bool php_hiredis_attachment_should_renew_lease(const p
  * if a query is in flight or another process holds the lock. */
 void php_hiredis_attachment_renew_lease(php_hiredis_attachment *attachment);
 
-/* How long one read may wait. All times come from php_hiredis_cache_now(). */
+/* The times that limit how long one read may wait. All come from php_hiredis_cache_now(). */
 typedef struct {
 	uint64_t began_at;
 	uint64_t last_checked_at;   /* when the process last checked for the answer */

@@ -26,8 +26,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How many times a read tries to use the cache. Another try is needed, for example, if the tracking connection receives
- * bytes during the first try. After the last try, the read is sent on the client's own connection. */
+/* A read tries to use the cache at most this many times. Another try is needed, for example, if the tracking connection
+ * receives bytes during the first try. After the last try, the read is sent on the client's own connection. */
 #define READ_TRIES_MAX 4
 /* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
  * extends the time during which cached replies may be used. */
@@ -38,8 +38,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- keys in flight ---- */
 
-/* Raises a barrier: the thread uses no cached replies until the server answers a query that is sent from now on. By
- * then, the server has reported all earlier changes. */
+/* Raises a barrier: the thread uses no cached replies until the server answers a query sent after this point. By then,
+ * the server has reported all earlier changes. */
 static inline void reader_raise_barrier(php_hiredis_segment_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -461,8 +461,8 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the reply may be outdated. This is so if another process sent the query more than `group->lease`
- * before this read began, and no query sent within the last `group->lease` has been answered. */
+/* Returns whether the reply may be outdated: another process sent the query more than `group->lease` before this read
+ * began, and no query sent within the last `group->lease` has been answered. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
@@ -993,7 +993,7 @@ static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 
 /* Called if a client has sent commands, but has not read through the shared cache yet. Finds its segment of the shared
  * memory, because other clients of this thread may use entries for keys that this client writes. The client's first
- * read may choose a different segment, so that read waits until a query is answered. */
+ * read must then wait for the answer to a query, because that read may use a different segment. */
 static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;

@@ -142,8 +142,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the block at `*end`, which the caller frees next. No entry wraps around: at the end of the queue, the space
- * after the head becomes a free block, and the head and `*end` move to the beginning. */
+/* Returns the block at `*end`, which the caller frees next. At the end of the queue's memory, first makes the unused
+ * space there a free block, and continues at the beginning of that memory. */
 static const block_header_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
@@ -155,7 +155,7 @@ static const block_header_t *queue_next_block(const view_t *view, queue_t *queue
 	return block_at(view, *end);
 }
 
-/* The next entry will use `size` bytes from the head on. Turns the space between that entry and `end` into a free
+/* The next entry will use `size` bytes, starting at the head. Turns the space between that entry and `end` into a free
  * block. */
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {

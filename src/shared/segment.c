@@ -152,10 +152,9 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns a query for the same command and key that is unanswered, or that was answered after the reader had searched
- * the entries. Returns NULL if there is none. Skips a query that was sent before a confirmed write of the key: its
- * reply will not be used. Also skips a query that was sent before the reader's own last read or write of the key,
- * because the reader needs a later reply. */
+/* Finds a query for the same command and key, so that the reader need not send its own. The query must be unanswered,
+ * or answered after the reader searched the entries. Returns NULL if there is none. Skips queries that were sent before
+ * a confirmed write of the key, or before the reader's own last read or write of the key. */
 static const query_t *segment_find_claim(const php_hiredis_segment_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
@@ -238,9 +237,9 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last recorded query, which was not sent. The index `next_query` is used again. The id `last_sent` is not
- * used again, because a reader may already wait for a query with a higher id. The record gets an id that is too low for
- * segment_find_claim(): the record is in the place of an older query, and a reader would wait for its answer. */
+/* Removes the last recorded query, which was not sent. Its index is used again, but not its id, because a reader may
+ * already wait for a query with a higher id. The id 0 makes segment_find_claim() skip the record, whose query will
+ * never be answered. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -340,8 +339,8 @@ bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hire
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* If the socket accepted only a part of the last query, the caller must wait as well: the waiting processes send
-	 * the rest. */
+	/* Even if the socket accepted only a part of the last query, the caller must wait for the answer: waiting processes
+	 * send the rest of the query. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
