@@ -368,7 +368,7 @@ static const char *read_wanted_entries(php_hiredis_builder *builder, const char 
 	return make_wanted_map(builder, values, end) ? at : NULL;
 }
 
-/* Sets a list's length after elements were written up to `end`. Returns how many are new. */
+/* Sets a list's length after elements were written up to `end`. Returns how many elements are new. */
 static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *end)
 {
 	uint32_t old_count = list->nNumUsed;
@@ -461,8 +461,8 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 	return list_set_end(list, slot);
 }
 
-/* Adds up to `wanted` strings, alternating keys and values, to a map. Returns the number of strings added. If it is
- * odd, the last key has no value yet. */
+/* Adds up to `wanted` strings, alternating keys and values, to a map. Returns the number of strings added. If this
+ * number is odd, the last key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -852,7 +852,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* A callback for status replies cannot handle that emalloc() returns NULL, as it may below in a patched PHP. */
+	/* A callback for status replies cannot cope with a NULL from emalloc(), which a patched PHP may return below. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -881,7 +881,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* Two functions, because one function with both loops would have to save more registers. */
+/* These are two functions, because one function with both loops would have to save more registers. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);

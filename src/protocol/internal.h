@@ -61,8 +61,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 /* Appends up to `wanted` simple replies of a pipeline, and returns their number. If `unwrap_single` is true, each reply
  * must be a list of one element, and that element is appended. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
- * if the next bytes are not a complete message. */
+/* Parses a message for a subscriber, stores its strings in `strings`, and returns their number. The caller owns the
+ * strings. Returns 0 if the next bytes are not a complete message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */

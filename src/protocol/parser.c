@@ -56,8 +56,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	reader->maxbuf = old_limit;
 }
 
-/* Returns the free space at the buffer's end. If less than `min_free`, first adds `growth` bytes. Returns NULL if out
- * of memory. */
+/* Returns the free space at the buffer's end. If that is less than `min_free` bytes, first adds `growth` bytes. Returns
+ * NULL if out of memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	char *room;
@@ -118,8 +118,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	}
 }
 
-/* Returns the free space at the buffer's end. If less than `min_free`, first adds `growth` bytes. Returns NULL if out
- * of memory. */
+/* Returns the free space at the buffer's end. If that is less than `min_free` bytes, first adds `growth` bytes. Returns
+ * NULL if out of memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	if (sdsavail(reader->buf) < min_free) {

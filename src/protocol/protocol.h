@@ -79,7 +79,7 @@ typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t lengt
  * large pages. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* What the complete reply in the builder's `root` is. */
+/* Says what the builder's `root` contains when a reply is complete. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error line as a string; the exception is created later */
@@ -177,8 +177,8 @@ typedef struct {
  * exception; the caller still owns the reply. A handler may release the Reader, so the caller must hold a reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets or removes the handler for one kind of reply. The first handler of a kind needs `builder`, which from then on
- * marks the strings of this kind. Releasing the old handler may run a destructor. */
+/* Sets or removes the handler for one kind of reply. Setting the first handler of a kind requires `builder`, which will
+ * then mark the strings of this kind. Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Releasing a handler may run a PHP destructor. */
@@ -253,8 +253,8 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 /* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply. If
  * `unwrap_single` is true, accepts only lists of one element, and appends that element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a message to a subscriber into `strings`, and returns how many strings it has. The caller owns them. Returns 0
- * if the next bytes are not a complete message. */
+/* Parses a message for a subscriber, stores its strings in `strings`, and returns their number. The caller owns the
+ * strings. Returns 0 if the next bytes are not a complete message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
@@ -349,7 +349,7 @@ typedef enum {
 /* A parsed error line that redirects or temporarily rejects a command. The pointers point into the caller's line. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* The line is exactly an error that servers send. Otherwise, a script may have returned the line as its own error,
+	/* True if the whole line is an error that servers themselves send. If false, a script may have returned the line,
 	 * and must not run again, because the script may have written a key. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and its owner */
@@ -377,7 +377,7 @@ bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` has no brackets. Returns false for other text. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* How to convert a RESP2 reply. The flat list of HGETALL, for example, becomes a map as in RESP3. */
+/* Says how to convert a RESP2 reply. The flat list of HGETALL, for example, becomes a map as in RESP3. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -516,7 +516,8 @@ static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, ze
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* `text` may be NULL, so the result of php_hiredis_list_find() can be passed. */
+/* Returns whether a string equals `expected`. `text` may be NULL, so that the result of php_hiredis_list_find() can be
+ * passed. */
 static inline bool php_hiredis_text_equals(const zval *text, const char *expected)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
