@@ -22,7 +22,7 @@
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key, argument number `key` */
 
-/* Which argument is a blocking command's timeout, and in which unit. The client adds this timeout to its own time
+/* Says which argument is a blocking command's timeout, and in which unit. The client adds this timeout to its own time
  * limit. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
@@ -33,8 +33,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection. The client restores the database and the user after a reconnect, but cannot
- * restore a WATCH. */
+/* Says what a command changes in its connection. The client restores the database and the user after a reconnect, but
+ * cannot restore a WATCH. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -67,7 +67,7 @@ typedef enum {
 /* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks (fibers) from using the connection. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
-/* How to find the keys among the arguments. `first`, `last`, `step` and `from` are members of
+/* Says how to find the keys among the arguments. `first`, `last`, `step` and `from` are members of
  * php_hiredis_key_places. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
@@ -79,7 +79,7 @@ typedef enum {
 	PHP_HIREDIS_KEYS_UNKNOWN
 } php_hiredis_key_places_kind;
 
-/* Where the keys of a command are. php_hiredis_key_places_kind explains the members. */
+/* Says where the keys of a command are. php_hiredis_key_places_kind explains the members. */
 typedef struct {
 	uint8_t kind, first; /* `kind` is a php_hiredis_key_places_kind */
 	int8_t last;
@@ -87,7 +87,8 @@ typedef struct {
 	bool is_incomplete;         /* the reply may depend on other keys, too: SORT with BY or GET, a script */
 } php_hiredis_key_places;
 
-/* Which cached replies a command invalidates. The client drops them without waiting for the invalidation message. */
+/* Says which cached replies a command invalidates. The client drops them without waiting for the invalidation
+ * message. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* only the command's own keys */
@@ -143,13 +144,13 @@ typedef struct {
 	bool is_simple;             /* strings need no check, because the spec has no subcommand, int, pairs, scores, condition or wait */
 } php_hiredis_command_spec;
 
-/* For Hiredis\since() and error messages. All members are offsets into php_hiredis_spec_texts. */
+/* Used by Hiredis\since() and in error messages. All members are offsets into php_hiredis_spec_texts. */
 typedef struct {
 	uint16_t command, options;  /* the server versions that introduced them: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0" */
 	uint16_t option_values;     /* names of the values of options that take several: "GET encoding, offset;SET encoding, offset, value" */
 } php_hiredis_spec_notes;
 
-/* What the client needs to send an encoded command and to convert its reply. Owns nothing. */
+/* The data that the client needs to send an encoded command and to convert its reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL for an unknown command */
 	uint8_t shape;              /* PHP_HIREDIS_SHAPE_..., how the reply is converted */
@@ -268,7 +269,7 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 /* ---- command methods ---- */
 
-/* What a class does with an encoded command: a Client sends it, a Pipeline queues it. */
+/* Functions that do what a class does with an encoded command: a Client sends it, a Pipeline queues it. */
 typedef struct {
 	/* Returns the output for the next command, or NULL if an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);

@@ -51,7 +51,7 @@ typedef struct {
 	php_hiredis_argument_result result; /* OBJECT: a Stringable must become a string first; BAD: an exception is set */
 } php_hiredis_encoding;
 
-/* How messages refer to an argument: by number, counted from 1, or by name. */
+/* Says how messages refer to an argument: by number, counted from 1, or by name. */
 typedef struct {
 	uint32_t number;
 	const char *name;
@@ -97,7 +97,7 @@ bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, cons
  * "NX: true, EX: 60". Only numbers are copied, because another value may be secret. Writes '' if there is no option. */
 void php_hiredis_spec_list_options_of_array(const php_hiredis_command_spec *spec, zend_array *array, char *given, size_t room);
 
-/* Converts a count to a number. Returns 0 if it is negative or not a number. */
+/* Converts a count, such as a number of keys, to an integer. Returns 0 if the value is negative or not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 
 /* Returns how many values of the call belong to the option, including its name: 2 for 'EX', 10. */
@@ -120,14 +120,14 @@ typedef struct {
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
 
-/* Sorts named arguments into the order that the server expects. Runs no PHP code. Throws and returns false if one is
- * not an option. */
+/* Sorts named arguments into the order that the server expects. Runs no PHP code. Throws and returns false if an
+ * argument is not an option. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
 /* Throws PHP's usual error for an unknown named argument, with the command's options. */
 void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
-/* Whether an array is the value of a preceding option, as in 'KEYS', 2, ['a', 'b']. */
+/* Says whether an array is the value of a preceding option, as in 'KEYS', 2, ['a', 'b']. */
 typedef enum {
 	PHP_HIREDIS_ARRAY_IS_INDEPENDENT,
 	PHP_HIREDIS_ARRAY_IS_OPTION_VALUE, /* the option's name precedes it */

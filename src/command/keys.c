@@ -184,8 +184,9 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* Returns whether all keys differ. The table is malloc'ed, because emalloc() could end the script at PHP's memory limit
- * and leave this command in the output. Later commands would then receive wrong replies. */
+/* Returns whether all keys differ. The table is malloc'ed, because emalloc() could end the script at PHP's memory
+ * limit, with this command still in the send buffer. It would be sent before the next command, which would then receive
+ * the wrong reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

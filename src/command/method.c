@@ -115,8 +115,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws because the keys of an array would be lost. The message names PHP's argument `arg_num` or, if that is 0, as in
- * stream(), element `element_number` of the command. */
+/* Throws because the keys of an array would be lost. The message names PHP's argument `arg_num`. If `arg_num` is 0, as
+ * in stream(), the message names element `element_number` of the command. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t element_number)
 {
 	php_hiredis_command_cancel(command);
@@ -218,7 +218,7 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* Returns the subcommand of a name such as configGet() or xgroup_create(), or NULL. */
+/* Returns the spec of the subcommand that a method name such as configGet() or xgroup_create() means, or NULL. */
 static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
 {
 	const php_hiredis_command_spec *found = NULL;
@@ -419,8 +419,8 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() ---- */
 
-/* Sets `*found` to the spec, or to NULL for an unknown command. Throws and returns false if this object must not send
- * the command. */
+/* Sets `*found` to the command's spec, or to NULL for an unknown command. Throws and returns false if this object must
+ * not send the command. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);

@@ -28,7 +28,8 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 
 /* ---- counts ---- */
 
-/* Counts the arguments in the values. Each element of an array is one or, if `is_pairs` is true, two. */
+/* Counts the arguments in the values. Each element of an array counts as one argument, or as two if `is_pairs` is
+ * true. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;

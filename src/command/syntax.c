@@ -427,7 +427,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	return true;
 }
 
-/* Also true for a PHP reference to an array. `value` may be NULL. */
+/* Returns true for an array and for a PHP reference to an array. `value` may be NULL. */
 static bool value_is_array(zval *value)
 {
 	if (!value) {
@@ -459,8 +459,8 @@ static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* FILTER: ['a', 'b'] becomes FILTER a FILTER b. Options with several arguments accept a list of lists or one flat
- * list. */
+/* Writes the option's name before each value: FILTER: ['a', 'b'] becomes FILTER a FILTER b. Options with several
+ * arguments accept a list of lists or one flat list. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;

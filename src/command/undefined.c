@@ -1,5 +1,5 @@
-/* Throws the error for a call to an undefined method. It says what the caller probably means: the most similar method,
- * or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
+/* Throws the error for a call to an undefined method. The message says what the caller probably means: the
+ * most similar method, or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
 /* A method of phpredis or Predis, and what to use instead: a method of ours, advice for the message, or both. */
