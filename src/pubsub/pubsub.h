@@ -42,8 +42,8 @@ typedef struct php_hiredis_subscription {
 	zend_array *awaited_names;       /* names in that command, in the order of the confirmations; owned; NULL before the first */
 	uint32_t unconfirmed_count;      /* how many names at the end of `awaited_names` are unconfirmed */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* When the client last had nothing left to read: only messages that arrive later can be lost. Only maintained if
-	 * `restore` is set. */
+	/* The time when a read last found the socket empty. If the connection is lost, only messages that arrive after this
+	 * time can be missing. Maintained only if `restore` is set. */
 	uint64_t last_empty_read_at;
 	uint64_t received_before;        /* the connection's count of received bytes at `last_received_at` */
 	uint64_t ping_interval;          /* send PING if nothing arrives for this many nanoseconds; 0 for never */
@@ -73,7 +73,7 @@ typedef struct php_hiredis_subscription {
 typedef struct {
 	php_hiredis_subscription home;      /* the subscriptions on the only server or on the home node */
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
-	/* One for each node. The first is `home`; the others are owned. NULL before initialisation. */
+	/* One element for each node. The first points to `home`; the others are owned. NULL before initialisation. */
 	php_hiredis_subscription **subscriptions;
 	uint32_t count;
 	uint32_t next_index;                /* where next() looks first, so that a busy node does not starve the others */

@@ -274,7 +274,7 @@ typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 /* The name of the command that ping() sends, for exceptions. Nothing uses the other members. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
-/* What a call waits for: a message, a command's confirmations, or the answer to PING. */
+/* The event that a call waits for: a message, a command's confirmations, or the answer to PING. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_goal_t;
 
 static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_goal_t goal)
@@ -450,7 +450,8 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_goal_t
 
 /* ---- methods of the user ---- */
 
-/* Throws the exception about the loss again, because the user has called a method that needs the lost subscriptions. */
+/* Throws the exception for the lost connection again, because the user has called a method that needs the lost
+ * subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_is_unreported = false;
@@ -630,8 +631,8 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether next() may read directly from the connection. It may not if another method is running, or if there
- * are unread messages. */
+/* Returns whether next() may read directly from the connection. This is not allowed while another method is running or
+ * there are unread messages. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
