@@ -54,8 +54,8 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* Why the last attempt to open a connection for invalidations failed, or "" if it succeeded. This is only about
-	 * users and databases that have no shared memory yet. */
+	/* The reason why the last attempt to open a connection for invalidations failed, or "" if it succeeded. This is
+	 * only about users and databases that have no shared memory yet. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -381,8 +381,8 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Records that a command was sent at `now` while no other was unanswered. This renews the lease (the time during which
- * hits are allowed). */
+/* Records that a command was sent at `now`, when the replies to all earlier commands had arrived. This renews the lease
+ * (the time during which hits are allowed). */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->flight_began = now;

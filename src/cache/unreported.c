@@ -44,7 +44,8 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* INFO must count this client's own CLIENT TRACKING. Otherwise its counters, such as SWAPDB's, cannot be trusted. */
+	/* If INFO does not count this client's own CLIENT TRACKING, its other counters, such as the number of SWAPDB
+	 * commands, cannot be trusted either. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
 		/* In a Cluster, cached replies about missing keys may become wrong: after a slot has moved, a client may create
