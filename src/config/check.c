@@ -71,7 +71,7 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* A Cluster needs no options that help to find a server. Returns NULL or an error. */
+/* Rejects options that help to find a server, because a Cluster does not need them. Returns NULL or an error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {

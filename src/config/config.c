@@ -456,7 +456,7 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 }
 
 /* Reads fingerprints as PHP's openssl extension does: 32 digits are MD5, 40 are SHA-1. Returns
- * "algorithm:fingerprint,...", from estrdup(), or NULL if invalid. */
+ * "algorithm:fingerprint,...", which the caller owns, or NULL if a fingerprint is invalid. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -481,8 +481,8 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Appends `fingerprints` to the list, which may be NULL, and frees them. Returns an error if an algorithm appears
- * twice. */
+/* Appends `fingerprints` to `*list`, which may be NULL, and frees `fingerprints`. Returns an error if an algorithm
+ * appears twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t prefix_length = strcspn(fingerprints, ":") + 1;

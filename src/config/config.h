@@ -28,8 +28,8 @@
 /* The maximum length of an availability zone's name. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* Which servers may receive reads. REPLICA_IF_NEEDED, only for \RedisCluster, reads from a replica while the primary is
- * unreachable. */
+/* The servers that may receive reads. REPLICA_IF_NEEDED, only for \RedisCluster, reads from a replica while the primary
+ * is unreachable. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REPLICA_IF_NEEDED
@@ -130,8 +130,8 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 	return (config->given >> option) & 1;
 }
 
-/* Reads a URI. Must be called before any option is set from an argument. Returns NULL, or the end of an error message
- * ("must ..."), like the functions below. The caller must free the configuration even after an error. */
+/* Reads a URI. Must be called before any option is set from an argument. Returns NULL if the URI is valid, or the end
+ * of an error message, such as "must not be empty". The caller must free the configuration even after an error. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* Returns the error for an unknown option. The text is valid until the next call in this thread, and does not contain
  * an unusual name, which may be part of a password. */
@@ -141,8 +141,8 @@ const char *php_hiredis_config_unknown_option(const char *kind, const char *name
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
-/* Returns how many letters differ, ignoring case and underscores, or PHP_HIREDIS_NOT_SIMILAR if a misspelling is
- * unlikely. */
+/* Returns how many letters differ, ignoring case and underscores. Returns PHP_HIREDIS_NOT_SIMILAR if the names differ
+ * too much for a misspelling. */
 uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns `value`. Returns
  * an error if `value` is invalid or the option is already set. */
@@ -226,7 +226,7 @@ zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *da
 
 /* ---- the settings of php.ini ---- */
 
-/* How the text of a php.ini setting is converted and checked. */
+/* Says how the text of a php.ini setting is converted and checked. */
 typedef struct {
 	enum { PHP_HIREDIS_SETTING_WHOLE, PHP_HIREDIS_SETTING_SECONDS, PHP_HIREDIS_SETTING_BOOL } kind;
 	double least, most; /* not used for a BOOL */
