@@ -548,7 +548,7 @@ static void exception_copy(zval *to, const zval *error)
 	ZVAL_OBJ(to, object);
 }
 
-/* Replaces an exception or a list of replies, which may be shared, with a copy. */
+/* Replaces `*replies`, an exception or a list of replies, with a copy, because the original may be shared. */
 static void replies_separate(zval *replies)
 {
 	zval shared;

@@ -62,7 +62,7 @@ void php_hiredis_exception_mark_own_command(zval *error);
 /* Returns whether php_hiredis_exception_mark_own_command() has marked the value. */
 bool php_hiredis_exception_is_of_own_command(const zval *value);
 /* Returns the message, which the error owns. The message of a ServerException is the error line, truncated to 256
- * bytes, and possibly advice. */
+ * bytes. It may end with advice in parentheses. */
 zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
