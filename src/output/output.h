@@ -151,9 +151,9 @@ typedef enum {
 	PHP_HIREDIS_ARGUMENT_BAD     /* null, an array, or an object that is not a Stringable */
 } php_hiredis_argument_result;
 
-/* `expected` estimates the number of arguments; a wrong estimate only costs time. */
+/* Begins a command. `expected` is an estimate of the number of arguments; a wrong estimate only costs time. */
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
-/* Writes the header, now that the number of arguments is known. */
+/* Writes the command's header, such as "*2\r\n", now that the number of arguments is known. */
 void php_hiredis_command_end(php_hiredis_command *command);
 /* Removes the incomplete command. Calling this twice is harmless. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
@@ -168,8 +168,8 @@ void php_hiredis_command_append_string(php_hiredis_command *command, zend_string
  * PHP_HIREDIS_ARGUMENT_OK. */
 php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command *command, zval *value);
 
-/* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if one is neither
- * an int nor a short string. */
+/* Appends all elements, each after its key if `has_keys` is true. Returns false and appends nothing if an element is
+ * neither an int nor a short string. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
 /* Adds the maximum encoded size of the elements to `*room`, for php_hiredis_command_append_measured(). Returns false if
  * an element is neither an int nor a short string. */
@@ -181,7 +181,7 @@ void php_hiredis_command_append_measured(php_hiredis_command *command, const zen
 /* The two functions below copy this many bytes from `head`, even if `head` is shorter, because a copy of constant size
  * is faster. The caller must make all these bytes readable. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the function replaces the 0 by the
+/* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the function replaces the 0 with the
  * number of arguments. Returns false and appends nothing if there are other values or more than nine arguments. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_argument_count,
 	const zval *values, uint32_t value_count);
