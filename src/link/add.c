@@ -52,8 +52,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* After AUTH, or HELLO with a password, adds an extra HELLO that reveals whether the reply was lost. Adds nothing if no
- * reply can get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
+/* After AUTH, or HELLO with a password, adds an extra HELLO that reveals whether the reply to that command was lost.
+ * Adds nothing if no reply can get lost. `hello_is_pending` means that an earlier HELLO is unanswered. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;

@@ -107,9 +107,9 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the cache may be searched, after reading the invalidations that have arrived. Does not read them if
- * the cache has no reply to `query`, because invalidations only remove replies. `query` is NULL for several reads. If
- * the node has no connection, or one whose handshake has not begun, takes a connection from the pool, because that
+/* Reads the invalidations that have arrived, and returns whether the cache may be searched. Does not read them if the
+ * cache has no reply to `query`, because invalidations only remove replies. `query` is NULL for several reads. If the
+ * node has no connection, or one whose handshake has not begun, takes a connection from the pool, because that
  * connection's cache may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint64_t timeout, uint64_t *now)
@@ -536,7 +536,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Discards the cached replies from `first_index` on, which no longer count as hits. */
+/* Discards the cached replies at index `first_index` and above, and no longer counts them as hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t first_index)
 {
 	for (uint32_t i = first_index; i < list->nNumUsed; i++) {
@@ -667,7 +667,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends all reads from `first_index` on to the server, because the cached reply at this index may be outdated. */
+/* Sends the server all reads at index `first_index` and above, because the cached reply at this index may be
+ * outdated. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {

@@ -11,16 +11,17 @@
 /* ---- cache fills ---- */
 
 /* Sends the read in the link's output together with CLIENT CACHING and PTTL, and stores the reply in the cache. The
- * `detail` of `read` is the keyspace. `query` points into the link's output; it is NULL for an MGET.
- * Returns false, with `*answer` null, if an exception is set. Also returns false if the router must send the command:
- * the link then has `needs_router` set and the command in its output. May bail out (longjmp). */
+ * `detail` of `read` is the keyspace: the database or, in a Cluster, a number that stands for the slot. `query` points
+ * into the link's output; it is NULL for an MGET. Returns false, with `*answer` null, if an exception is set. Also
+ * returns false if the router must send the command: the link then has `needs_router` set and the command in its
+ * output. May bail out (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read,
 	const php_hiredis_cache_query *query, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */
 
-/* Moves the command from the link's output to `saved_command`, where it stays until it need not be sent again. Pointers
- * to its bytes remain valid. */
+/* Moves the command from the link's output to `saved_command`, and keeps it there as long as it may have to be sent
+ * again. Pointers to its bytes remain valid. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
 /* Sends the batch to `node` and waits. Stores the result in the link's entry: the list of replies, or the only reply
  * if `is_single`. The link remains busy. */

@@ -184,8 +184,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Sends the entry's commands. A task (fiber) only queues them, so that one write() can send the commands of several
- * tasks. */
+/* Sends the commands of `entry`, a batch. A task (fiber) only queues them, so that one write() can send the commands of
+ * several tasks. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {

@@ -90,8 +90,8 @@ typedef struct {
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node with a cache, until `act` returns false. With `with_pooled`, first takes a connection
-	 * from the pool for each node without one. Returns false if `act` returned false or an exception is set. */
+	/* Calls `act` for each node with a cache, until `act` returns false. If `with_pooled` is true, nodes without a
+	 * connection first take one from the pool. Returns false if `act` returned false or an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool with_pooled, php_hiredis_node_callback *act);
 	/* Adds the router's PHP objects to the garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -184,8 +184,8 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Mark the beginning and the end of a transaction. While a transaction that `watches` keys runs, the caller must reject
- * other transactions, because any EXEC ends the WATCH. */
+/* Mark the beginning and the end of a transaction. While a transaction that watches keys is running, the caller must
+ * reject other transactions, because any EXEC ends the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Makes the router send the current command. Called after a Cluster node has rejected it, for example with MOVED. */

@@ -68,7 +68,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* The primary must run the whole batch if the replica was lost or has no data. */
+/* Returns whether the replica was lost or has no data. The primary must then run the whole batch. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
