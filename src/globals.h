@@ -11,7 +11,7 @@
 #include "connection/connection.h"
 #include "value/value.h"
 
-/* Where each finished call is reported, as bits of HIREDIS_G(report_targets). */
+/* Bits of HIREDIS_G(report_targets). They say where each finished call is reported. */
 #define PHP_HIREDIS_REPORT_TO_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_REPORT_TO_DURATIONS (1u << 1) /* hiredis.durations is on */
 #define PHP_HIREDIS_REPORT_TO_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
