@@ -16,7 +16,7 @@
 
 /* ---- slots ---- */
 
-/* The size of a slot set, which is a zend_bitset with one bit for each slot. */
+/* The number of words in a slot set, which is a zend_bitset with one bit for each slot. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. Only its hash tag counts, if it has one: "{user:7}:cart" and "{user:7}:name" are in the
@@ -65,7 +65,7 @@ typedef struct {
 	uint32_t covered;                 /* the number of slots that have an owner */
 } php_hiredis_slot_map;
 
-/* Where the slot map comes from. */
+/* Says where the slot map comes from. */
 typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* there is no map yet */
 	PHP_HIREDIS_TOPOLOGY_CLUSTER,     /* a reply to CLUSTER SLOTS */
@@ -73,7 +73,7 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server rejected CLUSTER SLOTS (NOPERM, unknown command), so it owns all slots */
 } php_hiredis_topology_source;
 
-/* Where a reply to CLUSTER SLOTS came from, and how far it can be trusted. */
+/* Says where a reply to CLUSTER SLOTS came from, and how far it can be trusted. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); NULL if it is not set */
@@ -197,7 +197,7 @@ typedef struct {
 	bool was_read_from;          /* readFrom: 'nearest': it was sent a read, so its round trip time is known or the read failed */
 } php_hiredis_cluster_server;
 
-/* Whether the router is fetching a new slot map, and whether commands wait for it. */
+/* Says whether the router is fetching a new slot map, and whether commands wait for the map. */
 typedef enum {
 	PHP_HIREDIS_REFRESH_NONE,
 	PHP_HIREDIS_REFRESH_FOREGROUND, /* commands wait: the map is empty or has proved wrong */
@@ -309,8 +309,8 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until there is a slot map, at most until `give_up_at` (php_hiredis_now(); 0 means no limit). `always_query`
- * requests a new map even if there is one. Returns false if an exception is set. */
+/* Waits for a slot map, but no longer than until `give_up_at` (a php_hiredis_now() time; 0 means no limit).
+ * `always_query` requests a new map even if there is one. Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. The replies

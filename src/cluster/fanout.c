@@ -10,7 +10,7 @@
  */
 #include "cluster/internal.h"
 
-/* How often servers are queried for the slot map while a reply is overdue, in nanoseconds. */
+/* While a reply is overdue, a server is queried for the slot map once in this many nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
@@ -207,9 +207,9 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the fanout from the router's list, and moves the caller's entry from the list of unfinished entries to the
- * list of finished entries. Fanouts and unfinished entries have the same order, so the neighbours of the fanout show
- * where the entry is. */
+/* Removes the fanout (a batch spread over the nodes) from the router's list, and moves the caller's entry to the list
+ * of finished entries. Fanouts and unfinished entries have the same order, so the neighbours of the fanout show where
+ * the entry is. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_node *node = &router->link->node;
@@ -230,8 +230,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* Ends the fanout and passes its replies to the caller. If a reply was lost, passes an exception instead, except to
- * Cluster::stream(). */
+/* Ends the fanout (a batch spread over the nodes), and passes its list of replies to the caller. If a reply was lost,
+ * the caller receives an exception instead. Only Cluster::stream() still receives the list. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -264,7 +264,8 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a fanout before any of its commands was sent. The caller keeps its reference to the exception. */
+/* Ends a fanout (a batch spread over the nodes) before any of its commands was sent. The caller keeps its reference to
+ * the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -390,7 +391,8 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new slot map if needed. Returns whether the fanout must wait for the map. */
+/* Requests a new slot map if needed. Returns whether the fanout (a batch spread over the nodes) must wait for the
+ * map. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -403,8 +405,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually there was a pause before this call:
- * otherwise, a program that retries immediately would use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually, fanout_advance() calls this function
+ * only after a pause, because a program that retries immediately would use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -516,7 +518,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router must act even if no reply arrives, or 0 for never. */
+/* Returns the time at which the router must act even if no reply arrives, or 0 for never. */
 static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -583,7 +585,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Makes the next refresh start sooner if a replica has executed its primary's command: the replica was promoted. */
+/* If a replica has executed a command for its primary, the replica was promoted. In that case, makes the next refresh
+ * of the slot map start sooner. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

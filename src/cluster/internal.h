@@ -23,7 +23,7 @@ uint32_t php_hiredis_topology_find_keyspace(php_hiredis_topology *map, uint16_t 
  * length of the host, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens the pause between refreshes, because one change of a cluster is often followed by others. */
+/* Shortens the pause between refreshes of the map, because one change of a cluster is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map needs a background refresh. The age limit is random, so that processes do not all query
  * together. */
@@ -318,7 +318,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 /* Returns false while a node is being queried for key positions. Returns true afterwards, even if the node did not
  * answer: then an exception is set. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Finds the slot of an unknown command, or NO_SLOT. Throws and returns false if its key positions are not known. */
+/* Finds the slot of a command that is not in the command table. Sets `*slot` to NO_SLOT if the command has no key.
+ * Throws and returns false if its key positions are not known. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 

@@ -17,8 +17,8 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes. Its two bytes are swapped, so that
- * the lower byte can be XORed with the next byte of the key. */
+/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes. The two bytes of each CRC are swapped, so
+ * that the lower byte can be XORed with the next byte of the key. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),

@@ -302,7 +302,8 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* A long key may be an uncopied PHP string, whose length line does not directly precede its bytes. */
+	/* A long key may be a PHP string that was not copied to the output. Its length line then does not directly precede
+	 * its bytes. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 

@@ -13,7 +13,7 @@
  */
 #include "cluster/internal.h"
 
-/* A background refresh that has failed is repeated after about this many nanoseconds. */
+/* A background refresh of the slot map that has failed is repeated after about this many nanoseconds. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
@@ -55,7 +55,8 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether this refresh can query the server. A server with commands in flight is skipped: it may hang. */
+/* Returns whether the server can be queried for the new slot map. A server with commands in flight is skipped: it may
+ * hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
@@ -138,8 +139,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried yet. But a background refresh in progress becomes part of the new refresh, so the
- * servers that it has queried stay marked as queried. */
+/* Before a refresh of the map, marks all servers as not queried yet. But a background refresh in progress becomes part
+ * of the new refresh, so the servers that it has queried stay marked as queried. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -324,7 +325,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* Ends the refresh. If there is still no map, all batches waiting for it fail. */
+/* Ends the refresh of the slot map. If there is still no map, all batches waiting for the map fail. */
 static void refresh_end(cluster_router_t *router)
 {
 	zval reason;

@@ -106,7 +106,7 @@ static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redire
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .redirect = redirect, .spec = spec, .slot = slot};
 }
 
-/* Makes a redirect of this kind without slot or node. Used where the client has stored only the kind. */
+/* Makes a redirect of this kind without a slot or a node. Used where the client has stored only the kind. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -284,8 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares to send a read to the primary, because the replica failed. Does not set `was_refused`, because a refused
- * command fails if a later command with the same key was executed. For reads, the order does not matter. */
+/* Makes the router send a read to the primary, because the replica failed. Does not set `was_refused`, because a
+ * refused command fails if a later command with the same key was executed. For reads, the order does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -293,8 +293,8 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Prepares a redirected or temporarily rejected command to be sent again. Returns false if it must not be sent
- * again. */
+/* Makes the router send a redirected or temporarily rejected command again. Returns false if the command must not be
+ * sent again. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -594,7 +594,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Prepares this node's commands to be sent again. The caller has checked that this is safe. */
+/* Makes the router send this node's unanswered commands again later. The caller has checked that this is safe. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -615,7 +615,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Prepares to send to the primaries the commands that a failed replica did not answer. */
+/* Makes the router send to the primaries the commands that a failed replica did not answer. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;

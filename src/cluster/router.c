@@ -362,7 +362,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* The router may already be reading replies, so the old value of the flag is restored. */
+		/* The router may already be reading replies, so the old value of `is_reading` is restored. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -442,8 +442,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent at once, without a batch. Such a command cannot be held back until the server
- * is known to answer, nor be sent again to the primary if a replica fails. */
+/* Returns whether a command may be sent at once, without a batch. Only a command in a batch can be held back until the
+ * server is known to answer, or be sent again to the primary if a replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
@@ -559,7 +559,7 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* How many milliseconds a client that is being freed waits for a missing reply. Without the reply, the connection
+/* A client that is being freed waits this many milliseconds for a missing reply. Without the reply, the connection
  * cannot be pooled. */
 #define END_WAIT_MS 5
 
@@ -589,8 +589,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Discards all batches and queries. Closes the connections on which a reply is missing. With `close_connections`, also
- * closes or pools all other connections. */
+/* Discards all entries (batches of commands) and queries. Closes the connections on which a reply is missing. With
+ * `close_connections`, also closes or pools all other connections. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -609,7 +609,7 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	}
 }
 
-/* Discards all batches after a fatal error. PHP itself frees their memory. */
+/* Discards all entries (batches of commands) after a fatal error. PHP itself frees their memory. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -58,7 +58,7 @@ static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *s
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns an empty node batch with room for `capacity` commands. */
+/* Returns an empty node batch (the commands for one node) with room for `capacity` commands. */
 static node_batch_t *node_batch_create(uint32_t capacity)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
@@ -96,7 +96,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the node batch that is being filled for the server. */
+/* Returns the node batch in which the commands for this server are being collected. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -177,8 +177,8 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the node batches before `first_queued_earlier` in the list. All other node batches of the list are already
- * queued. */
+/* Queues the node batches (each has the commands for one node) that precede `first_queued_earlier` in the list. All
+ * other node batches are already queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -275,8 +275,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* For each of the map's first nodes, the node batch (the commands collected for the node). Saves most commands a
- * search. Valid only while `node_list_version` is unchanged. */
+/* The node batches (the commands collected for one node) of the map's first nodes. This array saves most commands a
+ * search. It is valid only while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -284,7 +284,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the node batch for the slot's owner, or NULL if there is no reachable owner. May run PHP code. */
+/* Returns the node batch (the commands for one node) of the slot's owner, or NULL if there is no reachable owner. May
+ * run PHP code. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -304,7 +305,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the node batch for the command's server, or NULL. A read may go to a replica. */
+/* Returns the node batch (the commands for one node) of the command's server, or NULL. A read may go to a replica. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)

@@ -307,8 +307,8 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* After this many refreshes without a change, the pauses between refreshes grow. A failover usually ends within fewer
- * refreshes. */
+/* After this many refreshes of the map without a change, the pauses between refreshes grow. A failover usually ends
+ * within fewer refreshes. */
 #define UNCHANGED_MAX 8
 /* A new map is requested after 10 to 30 seconds, at random, so that processes do not all query together. */
 #define AGE_MIN (10 * SECOND)
@@ -732,7 +732,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the map with `slot_map`. Moves the old nodes into `slot_map`, where the caller frees them. */
+/* Replaces `map->slot_map` with `slot_map`. Afterwards, `slot_map` contains the old nodes, which the caller frees. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
