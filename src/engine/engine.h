@@ -24,8 +24,8 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Functions that report each write to the cache that all PHP processes share. Otherwise, other processes would read
- * stale values. */
+/* Functions that inform the cache shared by all PHP processes of each write command. Otherwise, other processes would
+ * read stale values. */
 typedef struct {
 	/* Called right before a command is sent. The command's bytes are at `span` in `commands`. `spec` is NULL for an
 	 * unknown command. */
@@ -34,7 +34,7 @@ typedef struct {
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
 
-/* What all nodes of one client share. */
+/* The data that all nodes of one client share. */
 typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link */
 	const php_hiredis_write_observer *write_observer; /* NULL unless all PHP processes share the cache */
@@ -48,7 +48,7 @@ typedef struct {
 /* A failover may have replaced the server of a node that was idle for this many nanoseconds. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
-/* What the queued commands wait for before they can be written. */
+/* The event for which the queued commands wait before they can be written. */
 typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
 	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is being opened; commands may be written together with its handshake */
@@ -58,7 +58,7 @@ typedef enum {
 
 /* ---- retry_decision.c ---- */
 
-/* How a client finds the server to use next, after a lost connection or a redirect such as `-MOVED`. */
+/* Says how a client finds the server to use next, after a lost connection or a redirect such as `-MOVED`. */
 typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
 	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* option `redirect`: the old server names the new one in a line such as `-REDIRECT host:6379` */
@@ -69,7 +69,7 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_COUNT
 } php_hiredis_redirect_policy;
 
-/* Whether a failed command is sent again, and to which server. */
+/* Says whether a failed command is sent again, and to which server. */
 typedef enum {
 	PHP_HIREDIS_RETRY_NEVER,            /* the caller receives the error line or an exception */
 	PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, /* sent to the server that is responsible now, such as the new owner of the slot */
@@ -87,7 +87,7 @@ typedef struct {
 	bool is_redirect;        /* at most PHP_HIREDIS_HOPS_MAX redirects are followed for a command */
 } php_hiredis_retry_decision;
 
-/* Why a command failed. Members that do not apply are 0. */
+/* Describes why a command failed. Members that do not apply are 0. */
 typedef struct {
 	php_hiredis_redirect_policy policy;
 	bool gave_up;                     /* time is up, there were too many attempts, or an exception is set */
@@ -138,7 +138,8 @@ typedef struct {
 	uint32_t hops;   /* redirects since a command last succeeded without one */
 } php_hiredis_redirect_target;
 
-/* What to do with a connection once none of its replies is outstanding. Until then, no new commands are sent on it. */
+/* Says what to do with a connection once none of its replies is outstanding. Until then, no new commands are sent on
+ * it. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it: a reply such as READONLY showed that this is the wrong server */
@@ -170,8 +171,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry not yet passed to the connection; NULL if there is none */
 	bool has_unsent_write;                /* whether any unsent entry may write; valid if `unsent` is not NULL */
-	/* In concurrently(), equal reads share one request. Incremented when later reads must not share the requests of
-	 * earlier reads, for example because a write was queued in between. */
+	/* In concurrently(), equal reads share one request. This counter is incremented when later reads must not share the
+	 * requests of earlier reads, for example because a write was queued in between. */
 	uint64_t sharing_resets;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries are `is_reply_only` and were passed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of `is_reply_only` entries; NULL until it is needed */
@@ -181,8 +182,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* what `unsent` is waiting for */
 	bool was_idle_too_long;               /* for a router's node: idle longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be gone */
 	bool was_resent;                      /* all entries were sent again, and no reply has arrived since */
-	/* Whether the cache of this Cluster node was usable at the last check, and the number of the batch that made the
-	 * check (the link's `batch_lookups` at that time). Each batch checks a node only once. */
+	/* Each batch checks only once whether the cache of this Cluster node is usable. These members store the result of
+	 * the last check and the number of the batch that made the check. */
 	bool cache_was_usable;
 	uint64_t cache_checked_by_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code must not use the node */
@@ -290,8 +291,8 @@ struct php_hiredis_entry {
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them; 0 for no limit */
 	uint64_t timeout;          /* for each reply, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited, in nanoseconds; not measured while HIREDIS_G(report_targets) is 0 */
-	/* Needed to send the batch again. Part of the entry, because allocating memory after a lost connection could exceed
-	 * PHP's memory limit. */
+	/* These members are needed to send the batch again. They are part of the entry, because allocating memory after a
+	 * lost connection could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* rejected commands may be sent again until this time; 0 if none was rejected */
 		uint32_t first_rejected;    /* 1 + the index of the first rejected command that may be sent again; 0 for none */
@@ -326,7 +327,7 @@ typedef struct php_hiredis_pending_request {
 	bool throws;                         /* for Async: throws the first error in the list, if any */
 } php_hiredis_pending_request;
 
-/* What php_hiredis_node_continue() may do. A fiber scheduler must not block while another fiber could run. */
+/* Says what php_hiredis_node_continue() may do. A fiber scheduler must not block while another fiber could run. */
 typedef enum {
 	PHP_HIREDIS_MODE_BUFFERED,    /* parses replies that are already in the buffer; makes no system calls */
 	PHP_HIREDIS_MODE_NONBLOCKING, /* writes and reads without waiting */
@@ -388,8 +389,8 @@ php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hired
 /* Closes the connection, and ends every batch with an exception. `phase` and `text` become part of the message, such
  * as "reading" and "timed out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Discards all batches. Closes the connection if replies are outstanding, because later commands would receive those
- * replies. */
+/* Discards all entries (batches that were queued or sent). Closes the connection if replies are outstanding, because
+ * later commands would receive those replies. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error, without touching the entries, which PHP may have freed. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
@@ -438,8 +439,8 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Adds the entry to the node. Moves `commands` directly to the connection if it is ready and nothing is in flight,
- * otherwise to the node's queue. */
+/* Adds the entry to the node. If the connection is ready and nothing is in flight, moves `commands` directly to the
+ * connection, otherwise to the node's queue. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */

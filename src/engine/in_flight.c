@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies (strings, numbers, null) are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* The output keeps the bytes of answered commands until there are more than this many. Removing them moves all later
- * bytes. */
+/* The bytes of answered commands are removed from the output only if there are more than this many, because removing
+ * them moves all later bytes. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -50,7 +50,8 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases detached entries. The node's queue must already be empty, because destructors may use the client. */
+/* Releases entries that were removed from the node's queue. The queue must already be empty, because destructors may
+ * use the client. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {

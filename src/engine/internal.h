@@ -8,15 +8,15 @@
 
 #include "engine/engine.h"
 
-/* Returns whether the expectation belongs to a command that the client adds to a cached read: CLIENT CACHING, PTTL or
- * INFO. */
+/* Returns whether this expectation (how the client handles one reply) belongs to a command that the client adds to a
+ * cached read: CLIENT CACHING, PTTL or INFO. */
 static inline bool php_hiredis_expects_added(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW);
 }
 
-/* Returns whether the expectation belongs to the `CLIENT CACHING YES` that the client adds before a cached read to
- * request invalidations. */
+/* Returns whether this expectation (how the client handles one reply) belongs to the `CLIENT CACHING YES` that the
+ * client adds before a cached read to request invalidations. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return php_hiredis_expects_added(expectation) && expectation->detail == PHP_HIREDIS_DETAIL_CACHING;

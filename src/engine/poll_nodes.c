@@ -27,7 +27,7 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the node's oldest batch times out; 0 for never. */
+/* Returns the time at which the node's oldest batch times out, or 0 for never. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -45,8 +45,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a Cluster node becomes overdue (no reply for too long); 0 for never. Adds the time that a command such
- * as BLPOP may block. */
+/* Returns the time at which a Cluster node becomes overdue (no reply for too long), or 0 for never. Adds the time for
+ * which a command such as BLPOP may block. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;

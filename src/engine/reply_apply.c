@@ -155,8 +155,8 @@ static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index
 	if (error) {
 		return NULL;
 	}
-	/* The server replies with the status OK to CLIENT CACHING, but to no read. So the replies are shifted by one. The
-	 * client sends a read that is not cached without looking for such a reply first. */
+	/* The server never replies to a cached read with the status OK. This OK is the reply to CLIENT CACHING, so the
+	 * replies are shifted by one. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && Z_TYPE_P(reply) == IS_STRING && UNEXPECTED(Z_STR_P(reply) == php_hiredis_ok)) {
 		return "Protocol error: a reply without a command";
 	}

@@ -169,8 +169,8 @@ static void resend_record_rejection(node_t *node, entry_t *entry, uint32_t index
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection would lack state such as a WATCH or an open MULTI. A complete transaction sends its own MULTI
-	 * again, so that MULTI does not count. */
+	/* A new connection would lack state such as a WATCH or an open MULTI. The MULTI of a complete transaction does not
+	 * count, because it is sent again with the transaction. */
 	uint32_t lost_state = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_rejected || (node->connection->server_state & lost_state) || !resend_read_rejection(node, spec, line, strlen(line))) {

@@ -89,7 +89,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands that were not sent at all */
 #define READS  2 /* unanswered reads, if the retryReads option is on */
 
-/* What is sent again after each kind of failure. In a Cluster, a different node may by now serve the slots of an
+/* Says what is sent again after each kind of failure. In a Cluster, a different node may by now serve the slots of an
  * unreachable node. */
 static const struct {
 	uint8_t in_cluster, otherwise;
@@ -127,7 +127,8 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* A Cluster client also loads the script on the next node, so `needs_same_connection` is no obstacle there. */
+	/* A Cluster client also loads the script on the next node, so `needs_same_connection` is no obstacle in a
+	 * Cluster. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}

@@ -157,7 +157,7 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	/* How many commands the connection sent before this batch. No other batch has the same number. */
+	/* The number of commands that the connection sent before this batch. No other batch has the same number. */
 	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->retry.resent_from);
 
 	if (cache->batch_start != commands_before) {
@@ -183,7 +183,7 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	return span;
 }
 
-/* Stores the reply to one of several reads, whose key is found in the commands' bytes. */
+/* Stores the reply to one of several reads. The key of this read is found in the commands' bytes. */
 static zend_never_inline void store_one_of_several(php_hiredis_node *node, const php_hiredis_expectation *expectation, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;
