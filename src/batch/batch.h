@@ -11,7 +11,8 @@
 
 #include "seen/seen.h"
 
-/* What is special about the reply to a command. The value of the expectation's `detail` depends on these flags. */
+/* Flags that say what is special about the reply to a command. They also determine the meaning of the expectation's
+ * `detail`. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller receives no reply, because the client added the command */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); detail: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; detail: its name */
@@ -29,7 +30,7 @@
 #define PHP_HIREDIS_DETAIL_NOT_STORED (UINT32_MAX - 1) /* the read, if its reply must not be stored */
 #define PHP_HIREDIS_DETAIL_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
 
-/* How to check and convert the reply to one command, and what to do with that reply. */
+/* Says how to check and convert the reply to one command, and what to do with that reply. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the command is not in the command table */
 	uint32_t detail;                      /* an index into the batch's `details`, or for EXPECT_CACHED a number */
@@ -37,7 +38,7 @@ typedef struct {
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
-/* Whether a MULTI is open after the batch. If so, the server queues later commands. */
+/* Says whether a MULTI is open after the batch. If so, the server queues later commands. */
 typedef enum {
 	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch does not change this */
 	PHP_HIREDIS_MULTI_OPEN,
@@ -164,7 +165,8 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hir
 
 /* ---- reports ---- */
 
-/* Describes the batch for reports: as its only command, as MULTI, or as PIPELINE. */
+/* Describes the batch for reports. A single command is reported as itself, a transaction as MULTI, and any other batch
+ * as PIPELINE. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */

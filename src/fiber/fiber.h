@@ -98,7 +98,7 @@ struct php_hiredis_scheduler {
 void php_hiredis_worker_minit(zend_class_entry *client);
 
 /* Idle fibers are parked: kept for later calls in the same request. Creating a fiber takes thirty times as long as
- * using a parked one. A parked fiber must be inside work(), not inside PHP code. */
+ * using a parked one. A parked fiber must be suspended in the C code of work(), not in PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 

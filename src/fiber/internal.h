@@ -10,7 +10,7 @@
  * exception. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may bail out (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Throws the current exception inside the fiber, and clears it for the caller. */
+/* Clears the current exception, and throws it inside the fiber. */
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. Destructors run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);

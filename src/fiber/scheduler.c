@@ -1033,8 +1033,8 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. From now on, a command waits without suspending its
-	 * fiber. */
+	/* The finally blocks of the tasks may still send commands. Such a command waits for its reply without suspending
+	 * the fiber. */
 	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);

@@ -16,7 +16,7 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
-/* What is reported about a finished call. It contains no arguments, because they may be secret. */
+/* Describes a finished call for the reports. Contains no arguments, because they may be secret. */
 typedef struct {
 	uint32_t kind, count;       /* `count`: the user's commands, without MULTI, EXEC and those of the client */
 	bool transaction;
@@ -26,7 +26,8 @@ static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_sp
 {
 	return EXPECTED(spec != NULL) ? (uint32_t) (spec - php_hiredis_command_specs) : PHP_HIREDIS_KIND_OTHER;
 }
-/* Returns the name of a kind of calls: a command such as "GET", "PIPELINE" or "other". The string is static. */
+/* Returns the name of a kind of call: "PIPELINE", "other", or the name of a command such as "GET". The string is
+ * static. */
 const char *php_hiredis_kind_name(uint32_t kind);
 
 /*

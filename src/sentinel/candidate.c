@@ -16,7 +16,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns how many sentinels name the same server as `answer`, with at least this epoch. */
+/* Returns how many sentinels name the same server as `answer`, with at least this epoch (number of a failover). */
 static uint32_t answers_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;

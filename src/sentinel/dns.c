@@ -112,7 +112,7 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the host name cannot be resolved in the first attempt, it may be misspelled, so throw the exception. In later
+	/* If the host name cannot be resolved on the first attempt, it may be misspelled, so throw the exception. On later
 	 * attempts, the failure is probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
@@ -163,8 +163,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns until when all reads go to the primary: with readFrom: 'nearest', until the choice of the nearest server
- * expires, and otherwise for the time that the option `maxLifetime` sets. */
+/* Returns the time until which all reads go to the primary. With readFrom: 'nearest', the choice of the nearest server
+ * expires at this time. Otherwise, the option `maxLifetime` limits the time. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);

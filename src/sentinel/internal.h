@@ -9,8 +9,8 @@
 
 #include "sentinel/sentinel.h"
 
-/* Makes the node follow a -REDIRECT with its next connection. Returns false if there is none, or if it was already
- * followed. */
+/* Makes the node's next connection go to the server named in a -REDIRECT. Returns false if there was no -REDIRECT, or
+ * if it was already followed. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;

@@ -191,7 +191,8 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the epoch of `best` in the connection, where it remains even while the connection is in the pool. */
+/* Stores the failover epoch of `best`, the chosen answer, in the connection. The epoch remains there even while the
+ * connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;

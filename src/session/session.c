@@ -70,7 +70,7 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* Only sessions with a lock need scripts, which a restrictive ACL may forbid. */
 
-/* Acquires the lock and returns [data]. Returns 0 if another request holds it, or -1 for a missing session. */
+/* Acquires the lock and returns [data]. Returns 0 if another request holds the lock, or -1 for a missing session. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
