@@ -345,8 +345,8 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
 
 /* ---- creating and resetting ---- */
 
-/* The number of the last change of any cache of this thread. So no cache ever has the number that another one had,
- * also if it gets the memory of the other. */
+/* The number of the last change of any cache of this thread. No two caches ever have the same number, even if a new
+ * cache reuses the memory of a freed one. */
 ZEND_TLS uint64_t newest_change;
 
 static void store_note_change(php_hiredis_cache *cache)

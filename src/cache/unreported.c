@@ -48,8 +48,8 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	 * commands, cannot be trusted either. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
-		/* In a Cluster, cached replies about missing keys may become wrong: after a slot has moved, a client may create
-		 * the key on the new node, and the old node sends no invalidation. */
+		/* In a Cluster, cached replies about missing keys may become wrong. After a slot has moved, a client may create
+		 * the key on the new node, but the old node sends no invalidation. */
 		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 

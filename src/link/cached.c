@@ -33,8 +33,8 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Returns the number of the last change of the node's cache. Returns 0 without a connection, as in a Cluster, whose
- * caches belong to its servers. */
+/* Returns the number of the last change of the node's cache. Returns 0 if the node has no connection, which is always
+ * so for a Cluster. */
 static uint64_t cached_last_change(const php_hiredis_node *node)
 {
 	return node->connection ? node->connection->cache->last_change : 0;

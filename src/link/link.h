@@ -22,7 +22,7 @@
 
 /* Appends CLIENT CACHING, a copy of the read, and PTTL to the output `to`, and the expected replies to `batch`. `out`
  * must contain all bytes of the read. If `to` is `out`, the read must be the last command in `out`. The `detail` of
- * `read` is the keyspace under which the cache stores the reply. */
+ * `read` is the keyspace (a number for the database or the slot) under which the cache stores the reply. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *read);
 
@@ -68,8 +68,8 @@ typedef struct {
 		uint64_t timeout, zval *replies);
 	/* Answers a read of a task (fiber), or returns false. Never waits, because other tasks have unanswered commands. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory before tasks (fibers) run, because attaching may wait. Returns false if an exception
-	 * is set. */
+	/* Gives the client access to the shared memory before tasks (fibers) run, because this may wait. Returns false if
+	 * an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 	/* Must be called after a read has waited for the shared cache without success and was therefore sent to the server.

@@ -791,8 +791,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If fewer than 3 * count are left, do not create the array yet: it would
-	 * have to be created again when the rest has arrived. */
+	/* Each element has at least three bytes. If fewer than 3 * count bytes are left, do not create the array yet: it
+	 * would have to be created again when the remaining bytes have arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -918,7 +918,7 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the strings after a message's kind. `*payload` is the start of the last one. Releases all strings if one is
+/* Parses the strings after a message's kind. `*payload` is the start of the last string. Releases all strings if any is
  * incomplete. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {

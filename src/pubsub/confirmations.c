@@ -36,8 +36,7 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 }
 
 /* Called when a server has ended the subscription to a shard channel, because the slot moved. On a Cluster, the channel
- * is restored, or its end is reported later. If the user is just unsubscribing from the channel, neither is
- * necessary. */
+ * is then restored, or its end is reported later, unless the user is already unsubscribing from it. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);

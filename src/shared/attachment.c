@@ -846,8 +846,8 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether the tracking connection hangs: the server has answered a test read on a client's connection, but for
- * PROBE_GRACE nothing has arrived on the tracking connection. The caller holds the lock. */
+/* Returns whether the tracking connection hangs: nothing has arrived on it for PROBE_GRACE since the server answered a
+ * test read on a client's connection. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe

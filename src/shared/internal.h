@@ -258,8 +258,8 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
 /* A segment lists at most this many worker processes. The list is only used to count the workers, for stats(). */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
-/* A query with more bytes (of the key and the other arguments) is sent on the client's own connection, not on the
- * tracking connection. */
+/* If a query's key and other arguments have more bytes than this in total, the query is sent on the client's own
+ * connection, not on the tracking connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
 /* The maximum size, in bytes, of the three encoded commands of a query: CLIENT CACHING, the read and PTTL. */
@@ -355,7 +355,7 @@ typedef struct {
 #define PHP_HIREDIS_READER_BARRIERS 256
 
 /* One thread's view of a segment, and the thread's barriers. A barrier is the id of a query; later queries have higher
- * ids. The thread may use a key's entry only after a query was answered whose id is above `barrier_query` and above the
+ * ids. The thread may use a key's entry only after the answer to a query with an id above `barrier_query` and above the
  * key's element of `barrier_queries`. By then, the server has sent the invalidations for the thread's own writes. */
 typedef struct {
 	php_hiredis_segment_view view;

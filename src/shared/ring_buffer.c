@@ -233,8 +233,8 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
-/* Returns a cell for a new entry: the cell of an older reply to the same query, or an empty cell, or else the cell of
- * lowest rank, whose entry is evicted. */
+/* Returns a cell for a new entry. This is the cell of an older reply to the same query, or else an empty cell, or else
+ * the cell of lowest rank, whose entry is evicted. */
 static cell_t *bucket_vacate_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;

@@ -393,7 +393,8 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	const php_hiredis_splitter *splitter = &segment->splitter;
 	bool is_error = splitter->type == '-' || splitter->type == '!';
 	zend_long milliseconds = 0;
-	/* The server replies with the status OK to CLIENT CACHING, but to no read. So the replies are shifted by one. */
+	/* The server sends the status OK in reply to CLIENT CACHING, but never in reply to a read. If a read seems to get
+	 * OK, the replies no longer match the queries. */
 	bool is_shifted = query->replies == 1 && splitter->type == '+' && length == sizeof("+OK\r\n") - 1 && memcmp(reply, "+OK\r\n", length) == 0;
 
 	if (segment->first_unanswered == segment->next_query || is_shifted || (query->replies == 0 && splitter->type != '+' && !is_error)
