@@ -380,7 +380,7 @@ enum {
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, unless it is null; the server validates it */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
-	/* ['TIME' => 5]: sends the name and the number, unless the value is negative or no number, such as null */
+	/* ['TIME' => 5]: sends the name and the number. Sends nothing if the value is negative or not a number. */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 

@@ -3,7 +3,7 @@
  * of methods.def can describe. call.c calls each function through the `build` pointer of the method's row.
  *
  * If a function returns false, the command must not be sent. A function also sets `conversion.kind` if the
- * subcommand determines the conversion.
+ * subcommand determines how the reply is converted.
  */
 #include "redis/internal.h"
 

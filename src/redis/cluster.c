@@ -61,7 +61,7 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
-/* Queues a command with the arguments from number `from` to number `to` - 1. */
+/* Queues a command with the arguments whose index is at least `from` and less than `to`. */
 static void mset_queue(const php_hiredis_redis_call *call, uint32_t from, uint32_t to)
 {
 	php_hiredis_redis_call part = *call;
@@ -75,7 +75,8 @@ static void mset_queue(const php_hiredis_redis_call *call, uint32_t from, uint32
 	php_hiredis_redis_send(&part);
 }
 
-/* Queues a command for each run of consecutive keys in one slot, because a node rejects keys in several slots. */
+/* Queues a command for each run of consecutive keys in one slot, because a node rejects a command whose keys are in
+ * several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
 	const php_hiredis_redis_arguments *arguments = &call->arguments;
@@ -186,7 +187,7 @@ struct php_hiredis_redis_slot_transaction {
 };
 typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
-/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT for none. */
+/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if the command has no key. */
 static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = self->batch.expected[index].spec;
@@ -398,7 +399,7 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
 /* Reads the entry of the cluster `name` from a setting such as redis.clusters.seeds =
- * "name[]=host:port&name[]=host:port". The caller owns `to`, which may be UNDEF. */
+ * "name[]=host:port&name[]=host:port". The caller owns `to`, which becomes UNDEF if there is no such entry. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
@@ -436,8 +437,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link (its connections), which requests the slot map from the nodes in `seeds`. If no seed is
- * valid, throws an exception and returns false. */
+/* Creates the object's link, which holds its connections, and requests the slot map from the nodes in `seeds`. If no
+ * seed is valid, throws an exception and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
@@ -493,8 +494,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link (its connections) with one that may read from other nodes, such as replicas. Both links
- * share the slot map. */
+/* Replaces the object's link, which holds its connections, with a link that may read from other nodes, such as
+ * replicas. Both links share the slot map. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -534,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Creates the object's link (its connections) to a cluster. Connects at once, but not if `is_deferred` is true: then
- * the first command connects. Sets an exception on failure. */
+/* Creates the object's link, which holds its connections to a cluster. Connects at once or, if `is_deferred` is true,
+ * with the first command. Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {

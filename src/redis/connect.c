@@ -4,8 +4,8 @@
  *
  * A pool keeps the connections of different users and databases separate. With a pool, auth() and select() therefore
  * take a different connection. They send AUTH or SELECT only if the object must keep its connection. Before you
- * replace the object's link (its connections), check that no call is using it: a signal handler may run in the middle
- * of a call.
+ * replace the object's link, which holds its connections, check that no call is using it: a signal handler may run in
+ * the middle of a call.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
@@ -410,7 +410,8 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's link (its connections), and discards its queued commands and the stored reply to INFO. */
+/* Releases the object's link, which holds its connections. Also discards the queued commands and the stored reply to
+ * INFO. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -447,7 +448,7 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using the link (the connections of an object). A call that a fatal error aborted does not
+/* Returns whether a call is using the connections that the link holds. A call that a fatal error aborted does not
  * count. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
@@ -455,8 +456,8 @@ static bool redis_link_is_busy(php_hiredis_link *link)
 	return link->busy;
 }
 
-/* Connects the \Redis object to a server. Releases the object's previous link (its connections), even if connecting
- * then fails. Throws and returns false on failure. */
+/* Connects the \Redis object to a server. Releases the object's previous connection, even if connecting then fails.
+ * Throws and returns false on failure. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;

@@ -21,7 +21,7 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* How the reply is converted to the method's return value. The rows of methods.def use these names without REPLY_. */
+/* Says how the reply becomes the method's return value. The rows of methods.def use these names without REPLY_. */
 typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
@@ -86,13 +86,13 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply becomes the return value of a method. */
+/* Says how one reply becomes the return value of a method. */
 typedef struct {
 	uint8_t kind;                /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted, in the order of the queue. */
+/* Says how the reply to each queued command is converted, in the order of the queue. */
 typedef struct {
 	uint8_t *kinds;              /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
@@ -172,7 +172,7 @@ enum {
 	NULL_IF_OMITTED = 16         /* if omitted, the parameter is null instead of 0, false or [] */
 };
 
-/* What a PHP argument becomes in the command. ARGUMENT() adds the parameter's number in the high byte. */
+/* Says what a PHP argument becomes in the command. ARGUMENT() adds the parameter's number in the high byte. */
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
@@ -243,7 +243,7 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 /* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. */
 void php_hiredis_redis_register_classes(void);
 /* Registers a class and removes its methods' parameter types, because our methods accept more types than phpredis
- * declares. Generated headers call it through the macro. */
+ * declares. Generated headers call this function through the macro. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
@@ -280,7 +280,7 @@ static inline zend_string *add_prefix(const php_hiredis_redis *self, zend_string
 /* Creates an object of \Redis or a subclass. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
-/* Updates `may_send_raw` and `packs_values`. If you forget this after changing the link, serializer, codec or prefix,
+/* Updates `may_send_raw` and `packs_values`. Call this after changing the link, serializer, codec or prefix; otherwise
  * keys may be sent without the prefix. */
 void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 /* Throws a RedisException, or a RedisClusterException in a method of RedisCluster. */
@@ -317,8 +317,8 @@ typedef struct {
  * and returns false with an exception. */
 bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_redis_connect_arguments *target);
 
-/* Returns the object's link (its connections), which the object owns. Throws and returns NULL if the object is not
- * connected. */
+/* Returns the object's link, which holds its connections. The object owns the link. Throws and returns NULL if the
+ * object is not connected. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
 /* Sets how many seconds a command may wait for its reply. 0 means default_socket_timeout, as in phpredis. A negative
  * number means no limit. */
@@ -416,8 +416,9 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects keys in several slots. If
- * keys are watched or a node was selected, sends the queue as a single transaction. Throws on failure. */
+/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects a transaction whose keys are
+ * in several slots. If keys are watched or a node was selected, sends the queue as a single transaction. Throws on
+ * failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(), which remain in the object after a fatal error. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
@@ -517,7 +518,7 @@ typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the PHP argument is not null. If it was omitted, its default counts. */
+/* Returns whether the PHP argument is not null. Tests the parameter's default value if the argument was omitted. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;

@@ -15,7 +15,7 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared parameter types, because our methods accept more types, and a debug build of PHP would
+/* Makes PHP ignore the declared parameter types. Our methods accept more types, for which a debug build of PHP would
  * abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS: PHP frees the types of a function only if it
  * has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)

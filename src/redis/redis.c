@@ -107,8 +107,8 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* Errors about AUTH are thrown. The second text is written by the client, because the server's error line could
-		 * contain the password. */
+		/* Errors about AUTH are thrown. The text "ERR The server refused AUTH" comes from this client, which does not
+		 * show the server's error line, because the line could contain the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {

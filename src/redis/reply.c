@@ -96,7 +96,8 @@ static void convert_nils(zval *list)
 	}
 }
 
-/* Replaces the reply to an MSETNX with a list that contains it once for each key, as in phpredis' RedisCluster. */
+/* Replaces the reply to an MSETNX with a list that contains the reply `count` times, once for each key, as in phpredis'
+ * RedisCluster. */
 static void convert_repeated(zval *value, zend_long count)
 {
 	zval list;
@@ -504,7 +505,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list is a map of RESP2: its length is even, and no name is a number. */
+/* Guesses whether a list is a RESP2 map, in which names and values alternate: its length is even, and no name is a
+ * number. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;

@@ -44,8 +44,8 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the variable, which takes ownership of `value`. Destroys the old value last, because a destructor may read the
- * variable. */
+/* Assigns `value` to the PHP variable behind `reference`, which then owns `value`. Destroys the old value last, because
+ * a destructor may read the variable. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval old_value;
