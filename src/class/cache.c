@@ -137,7 +137,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the figures of the cache that all PHP processes share to `result`. They replace this thread's figures with the
+/* Adds to `result` the figures of the cache that all PHP processes share. They replace this thread's figures with the
  * same names. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {

@@ -54,7 +54,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 
 void php_hiredis_commands_minit(void);
 
-/* Must run at the end of the process, because other classes point to the methods of Commands. */
+/* Allows PHP to free the methods of Commands. Must be called at the end of the process, because other classes use these
+ * methods. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -83,9 +84,8 @@ php_hiredis_link *php_hiredis_client_create_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns a Cluster's router, which the link (the client's connections) owns. Fetches the slot map first if it is
- * missing or incomplete, or if `force_refresh` is true. Throws and returns NULL if no node answers, or if the link is
- * in use. */
+/* Returns a Cluster's router, which `link` owns. Fetches the slot map first if it is missing or incomplete, or if
+ * `force_refresh` is true. Throws and returns NULL if no node answers, or if another call is using the Cluster. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -160,7 +160,7 @@ void php_hiredis_cache_info(void);
 /* ---- client_arguments.c ---- */
 
 /* Frees the table `password_closures`, which numbers the Closures that return passwords. Must run after PHP has
- * destroyed all objects, because each Closure removes its own entry. */
+ * destroyed all objects, because each Closure that is destroyed removes its own entry. */
 void php_hiredis_closures_free(void);
 
 #endif

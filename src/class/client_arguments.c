@@ -57,7 +57,8 @@ static const uint8_t option_numbers_by_parameter[] = {
 #include "config/options.def"
 };
 
-/* Returns the number of the option that a parameter sets, from 1, or 0 if options.def has no row for it. */
+/* Returns the number (counted from 1) of the option that a parameter sets, or 0 if options.def has no row for the
+ * parameter. */
 static uint32_t parameter_find_option_number(uint32_t arg_num, bool is_client)
 {
 	const char *name;

@@ -1,6 +1,6 @@
 /*
  * The class Cluster: its constructor, and the methods that concern nodes. A Cluster object is a php_hiredis_client
- * whose link (its connections) has a router, which sends each command to the right node.
+ * with a router, which sends each command to the right node.
  *
  * All nodes use the password and the options of the first URI. The other URIs must not specify different options,
  * because the client would ignore them.
@@ -312,7 +312,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* A server may have a second connection, for replica reads. The figures of both are added up. */
+/* A server may have a second connection, for replica reads. The figures of the two connections are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

@@ -78,7 +78,7 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
 
 /* Throws and returns false if the user's function has no parameter. Such a function does not get the queue, so it would
- * send its commands with the client. Functions that are not written in PHP, or take any number of arguments, pass. */
+ * send its commands with the client. Accepts any function that is not written in PHP or is variadic. */
 bool php_hiredis_queue_require_parameter(const zend_function *function);
 
 /* Calls the user's function that adds commands. The caller must check for an exception. */
@@ -211,7 +211,7 @@ typedef struct {
 	uint32_t sockets_opened;     /* transport.sockets at that time; it changes when the connection tries another address */
 } php_hiredis_socket;
 
-/* Releases the stream. If PHP code has kept it, stream_select() fails from then on, because the descriptor may soon
+/* Releases the stream. If PHP code still holds the stream, stream_select() will fail, because the descriptor may soon
  * belong to another file. Runs no PHP code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 

@@ -1,8 +1,8 @@
 /*
- * What ScanIterator and ReplyIterator share: their methods and the support for foreach.
+ * The methods that ScanIterator and ReplyIterator have in common, and their support for foreach.
  *
- * foreach and the methods call the same functions. These may only use `data`, because the methods set no other member
- * of the iterator.
+ * foreach and the methods call the same functions. These functions may use only the iterator's member `data`, because
+ * the methods set no other member.
  */
 #include "class/internal.h"
 

@@ -107,7 +107,7 @@ static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Returns false if all nodes have been scanned, or if an exception is set. */
+/* Begins to scan the next node. Returns false if all nodes have been scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;

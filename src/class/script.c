@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
-	/* This is the name of a file, for which the server would only report a Lua syntax error. */
+	/* Reject the name of a file, for which the server would only report a Lua syntax error. */
 	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
 		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
 		RETURN_THROWS();

@@ -55,8 +55,8 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed before PHP code reads them. A higher limit would use more memory; with a lower limit, the
- * parser would be called more often. */
+/* At most this many replies are parsed before PHP code reads them. A higher limit would use more memory; with a lower
+ * limit, the parser would be called more often. */
 #define PARSED_REPLIES_MAX 256
 
 /* Removes the batch's commands and keys. This may run destructors that try to use the stream, so `is_running_php` is

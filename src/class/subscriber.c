@@ -2,8 +2,8 @@
  * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. php_hiredis_channels
  * (pubsub/pubsub.h) handles connections, subscriptions and messages.
  *
- * With a `restore` Closure, the queue also contains Gaps, periods in which messages may have been lost. next() must
- * never return a Gap: subscriber_next() passes it to the Closure.
+ * With a `restore` Closure, the queue of received messages also contains Gaps: PHP objects that describe periods in
+ * which messages may have been lost. next() must never return a Gap: subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"

@@ -87,8 +87,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the record of a lost WATCH. Otherwise the next command would throw because of it, although the transaction has
- * ended. */
+/* Forgets that a WATCH was lost with its connection. Otherwise the next command would throw an exception, although the
+ * transaction has ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -98,7 +98,8 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Closes the connection to end a WATCH if UNWATCH cannot be sent. Waiting commands fail with a ConnectionException. */
+/* Closes the connection, which also ends the WATCH. Called if UNWATCH fails or cannot be sent. Waiting commands fail
+ * with a ConnectionException. */
 static void link_close_watched_connection(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
