@@ -25,7 +25,7 @@ bool php_hiredis_error_is_temporary(int error);
 /* ---- the allow option ---- */
 
 struct sockaddr;
-/* Returns whether `allow` lists the host's name, the address, or its network. */
+/* Returns whether `allow` lists the host's name, the address, or a network that contains the address. */
 bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
@@ -65,8 +65,8 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* The certificates, keys and sessions that a thread's TLS connections share. The store is malloc'ed, because it
- * outlives requests. */
+/* The TLS store: the certificates, keys and sessions that a thread's TLS connections share. The store is malloc'ed,
+ * because it outlives requests. */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16
@@ -86,7 +86,7 @@ struct php_hiredis_tls_store {
 	uint32_t refcount;         /* the number of connections, plus one for the thread */
 };
 
-/* Where a connection's TLS sessions are stored. OpenSSL's callbacks get this with SSL_get_app_data(). */
+/* Says where a connection's TLS sessions are stored. OpenSSL's callbacks get this struct from SSL_get_app_data(). */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];

@@ -230,8 +230,8 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *info)
 	return true;
 }
 
-/* Stores the addresses for other processes. Does nothing if there are more than ADDRESSES, or if one is neither IPv4
- * nor IPv6. */
+/* Stores the addresses for other processes. Does nothing if there are more addresses than ADDRESSES, or if one is
+ * neither IPv4 nor IPv6. */
 static void shared_name_store_answer(shared_name_t *shared_name, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.started = lookup->started};
@@ -318,7 +318,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What the look-up of a host name does next. */
+/* The next action of a thread that looks up a host name. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* another process's answer was copied */
 	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` makes other processes wait, unless it is 0 */
@@ -372,7 +372,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 			shared_name_store_answer(shared_name, lookup);
 		}
 		/* Let other processes resolve the name again. If this process took so long that another process has already
-		 * begun, this does nothing. */
+		 * begun to resolve it, this does nothing. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
@@ -492,8 +492,8 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* In the child of a fork, the parent's threads do not exist. So look-ups that were running never end, and their memory
- * leaks. */
+/* Called in the child of a fork, where the parent's threads do not exist. Forgets the running look-ups, because they
+ * would never end. Their memory leaks. */
 static void lookup_forget_running_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);

@@ -148,8 +148,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns until when to try the current address. Divides the remaining time among all addresses not tried yet, so that
- * one unresponsive address cannot use up all the time. */
+/* Returns the time at which to give up on the current address. Divides the remaining time among all addresses not tried
+ * yet, so that one unresponsive address cannot use up all the time. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -193,7 +193,7 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* If no server listens on a local port, the kernel may connect the client to itself. It would then read its own
+/* If no server listens on a local port, the kernel may connect the client to itself. The client would then read its own
  * commands. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
@@ -577,7 +577,7 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* poll() would never time out if the peer kept sending bytes. */
+	/* Check the time limit here, too, because poll() would never time out if the peer kept sending bytes. */
 	if (result == UNDER_WAY && opening_is_overdue(transport)) {
 		result = opening_time_out(transport);
 		strcat(transport->error, " (does the port speak TLS? if not, use redis://)");

@@ -560,7 +560,7 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Copies small parts into `buffer`, so that they are sent in a single record. */
+/* Copies small parts into `buffer`, so that they are sent in a single TLS record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD_MAX) {

@@ -38,8 +38,8 @@ static void transport_after_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* A fork handler, because getpid() would cost a system call for every command. It cannot be removed, so register
-	 * it only once. */
+	/* Use a fork handler, because calling getpid() would cost a system call for every command. The handler cannot be
+	 * removed, so register it only once. */
 	static bool registered;
 
 	if (!registered) {

@@ -43,7 +43,7 @@ static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_st
 	return changed;
 }
 
-/* A transport is a stream socket with or without TLS. POSIX and Windows have the same functions. */
+/* A transport is a stream socket with or without TLS. The functions are the same on POSIX systems and on Windows. */
 
 #define PHP_HIREDIS_IOV_MAX 64
 
@@ -64,8 +64,8 @@ typedef struct {
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* Why a transport failed, mostly while it was being opened. The connection converts this to a php_hiredis_failure_kind,
- * which decides which exception is thrown and whether a command is sent again. */
+/* Says why a transport failed, mostly while it was being opened. The connection converts this to a
+ * php_hiredis_failure_kind, which decides which exception is thrown and whether a command is sent again. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
@@ -108,8 +108,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* After UNDER_WAY, poll() for the event `transport->wants`, but no longer than until the time `transport->limit`. Then
- * call php_hiredis_opening_continue(). */
+/* After UNDER_WAY, poll() for the event `transport->wants`, but only until the time `transport->limit`. Then call
+ * php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
@@ -118,7 +118,7 @@ typedef enum {
 
 /* Returns the time of the monotonic clock, in nanoseconds. */
 uint64_t php_hiredis_now(void);
-/* Returns the earlier of two times. 0 means that there is no such time. */
+/* Returns the earlier of two times. A time of 0 means "never". */
 static zend_always_inline uint64_t php_hiredis_earlier_time(uint64_t first, uint64_t second)
 {
 	return first && (!second || first < second) ? first : second;
@@ -176,7 +176,8 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 /* Returns whether a wait must block, because no other coroutine can run: the caller is in no coroutine, or in a PHP
  * fiber, which Swoole's scheduler does not know about. Call this only if `php_hiredis_coroutine_waits` is set. */
 bool php_hiredis_coroutine_must_block(void);
-/* Returns whether a system call such as recv() may block. In a coroutine, this would block all others. */
+/* Returns whether a system call such as recv() may block. In a coroutine, a blocking call would stop all other
+ * coroutines. */
 static zend_always_inline bool php_hiredis_may_block(void)
 {
 	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_must_block();
@@ -186,7 +187,7 @@ static zend_always_inline bool php_hiredis_may_block(void)
  * loaded after this module. Only the first call has an effect. */
 void php_hiredis_coroutines_find(void);
 
-/* Sleeps for this time. May return early, for example because of a signal. */
+/* Sleeps for the given time. May return early, for example because of a signal. */
 void php_hiredis_pause(uint64_t nanoseconds);
 
 /* A poll set contains the sockets that one poll() waits for. With no sockets, poll() only sleeps. Initialise the set
@@ -205,8 +206,7 @@ typedef struct {
 	void *inline_owners[PHP_HIREDIS_POLL_SET_INLINE];
 } php_hiredis_poll_set;
 
-/* Adds a socket, or only the time limit if `transport` is NULL. The wait ends at `until` at the latest; 0 means no
- * limit. */
+/* Adds a socket, or only the time limit if `transport` is NULL. The wait ends no later than `until` (0: no limit). */
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
 /* Waits until a socket is ready or the time limit has passed. Polls at least once. Calls `interrupt` before each
  * poll(), and at least once a second. After ERROR, the first transport's `error` describes what failed. */
@@ -276,7 +276,7 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* Returns the address of the current thread's pointer to its TLS store. MINIT sets this function pointer. */
+/* Returns the address of the thread's pointer to its php_hiredis_tls_store. MINIT sets this function pointer. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
@@ -293,8 +293,8 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	/* How many addresses at the beginning of the list to skip, because they were tried earlier. If these are all
-	 * addresses of the host, no address is skipped. */
+	/* The number of addresses at the beginning of the list that are skipped, because they were tried earlier. If these
+	 * are all addresses of the host, no address is skipped. */
 	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
@@ -314,7 +314,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	uint64_t deadline, bool wait);
 /* Without `interrupt`, performs the next step and does not wait. With `interrupt`, waits until the transport is open or
  * has failed, and returns UNDER_WAY only if `interrupt` returned false. Tries the next address if the time for an
- * address is over. */
+ * address has run out. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Waits for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits, a table of
- * functions: one for the system, one for Swoole's coroutines.
+ * Waits for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits. The latter is a
+ * table of functions that wait; one such table calls the system, another lets Swoole's other coroutines run meanwhile.
  *
  * All waits happen here, except in a blocking recv() or connect() to a unix socket, which php_hiredis_may_block()
  * must allow.
