@@ -226,8 +226,8 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Starts to connect without blocking. The thread owns the probe, because the server may answer after the end of the PHP
- * request. */
+/* Begins to open a connection that only sends PING. Does not block. The connection is malloc'ed, because the server may
+ * answer after the end of the PHP request. */
 static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -247,8 +247,8 @@ static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uin
 	return probe;
 }
 
-/* Frees all probes with the key `answered_key` (0 for none). Also frees probes that have ended or expired, and those of
- * the parent process. */
+/* Frees all probes (connections that only send PING) of the server with the key `answered_key` (0 for none). Also frees
+ * probes that have ended or expired, and those of the parent process. */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;

@@ -550,7 +550,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	}
 }
 
-/* Returns false if this step of opening the connection has failed. */
+/* Handles the result of one step of opening the connection. Returns false if the step has failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	bool is_second_attempt = connection->handshake.without_hello; /* a failure resets the handshake */
@@ -682,7 +682,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 }
 
 /* Appends a copy of the commands between two offsets of the output, to be sent over a connection without HELLO.
- * Replaces CLIENT CACHING by PING: a server that closes the connection after HELLO may also do so after CLIENT
+ * Replaces CLIENT CACHING with PING: a server that closes the connection after HELLO may also do so after CLIENT
  * CACHING. */
 static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {

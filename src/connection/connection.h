@@ -59,7 +59,7 @@ typedef struct {
 	bool role_is_unknown;         /* HELLO or ROLE reported no role, for example because the user may not run ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone, such as "eu-west-1a"; empty if not reported */
 	const char *violation;        /* why the last reply is invalid; static; NULL if it is valid */
-	/* If the server rejected a command of the handshake: the message of the exception. */
+	/* The message of the exception, if the server has rejected a command of the handshake. */
 	char refusal[384];
 } php_hiredis_handshake;
 
@@ -68,8 +68,8 @@ typedef struct {
  * output. If the connection was idle for long, appends PING and returns false: the server must answer PING first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
-/* How much of an error line may be shown. The line may contain the password (`secret`), because a server may echo AUTH.
- * SHOWN_PREFIX: only the error code, which is the first `prefix_length` bytes. */
+/* Says how much of an error line may be shown. The line may contain the password (`secret`), because a server may echo
+ * AUTH. SHOWN_PREFIX allows only the error code, which is the first `prefix_length` bytes. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
@@ -104,8 +104,9 @@ typedef struct {
 	HashTable *probes;                   /* test connections of breaker.c; persistent memory; NULL if none */
 	HashTable *distances;                /* the measurements of distance.c; persistent memory; NULL if none */
 	HashTable *quirks;                  /* oddities of servers (quirks.c); persistent memory; NULL if none */
-	/* PHP_HIREDIS_FEED bytes for what a connection has received, until the parser has read them; owned. On the stack, each
-	 * coroutine would have a buffer of its own, which is in no cache of the CPU. NULL before the first connection. */
+	/* A buffer of PHP_HIREDIS_FEED bytes for received data that the parser has not read yet; owned. On the stack, each
+	 * coroutine would have a buffer of its own, which would not be in the CPU's caches. NULL before the first
+	 * connection. */
 	char *receive_buffer;
 	php_hiredis_connection *spares;      /* destroyed connections whose memory is reused; owned */
 	uint32_t spare_count;
@@ -227,17 +228,19 @@ typedef struct {
 /* The failover watch of a connection notices when another server has become the primary. Without the watch, a client
  * would continue to write to the former primary. The pool keeps the watch with the connection. */
 typedef struct {
-	/* Subscribed to a sentinel's failover messages; owned. NULL if it was lost or there are no sentinels. */
+	/* A connection that is subscribed to a sentinel's failover messages; owned. NULL if it was lost or there are no
+	 * sentinels. */
 	php_hiredis_connection *connection;
 	uint64_t check_at;            /* when to check next; 0 means at the next command */
 	uint64_t again_at;            /* while the subscription is lost: when to connect again */
 	uint64_t delay;               /* while the subscription is lost: the last pause, in nanoseconds */
 	uint64_t epoch;               /* the configuration epoch in the sentinels' answer that named this server */
-	/* The client may not know `epoch`, because the connection comes from the pool or the watch is new. */
+	/* True if the client may still have to read `epoch` (the number of the newest failover): the connection comes from
+	 * the pool, or the watch is new. */
 	bool epoch_is_unseen;
 } php_hiredis_failover_watch;
 
-/* Whether the result of an attempt to connect is reported to the circuit breaker. */
+/* Says whether the result of an attempt to connect is reported to the circuit breaker. */
 typedef enum {
 	PHP_HIREDIS_ATTEMPT_NOT_REPORTED,
 	PHP_HIREDIS_ATTEMPT_REPORTED,
@@ -258,7 +261,8 @@ struct php_hiredis_connection {
 	php_hiredis_handshake handshake; /* zeroed while the connection is closed; of `refusal`, only the first byte is cleared */
 	php_hiredis_failure failure;
 	/* Every command uses the members from here to `stats`. They share few cache lines: with a thousand connections, as
-	 * in coroutines, each line is a cache miss. Times are in nanoseconds, points in time values of php_hiredis_now(). */
+	 * in coroutines, each line is a cache miss. Durations are in nanoseconds; points in time are values of
+	 * php_hiredis_now(). */
 	uint64_t in_flight;           /* unanswered commands, sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_... */
 	uint32_t server_state_before; /* the value before the current command or batch; restored if none of it was sent */
@@ -511,8 +515,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->commands += count;
 }
 /* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
- * (redis/redis#15640). Also call this if the next reply shows that a doubtful reply, which had not been counted, is
- * valid. */
+ * (redis/redis#15640), or if the next reply confirms that an earlier reply, which was not counted, is valid. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

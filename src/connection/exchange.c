@@ -202,13 +202,14 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks for a new primary, the maximum age, and credentials about to expire. Returns false if the commands may not be
- * sent now: the connection's owner must first open a new connection, or authenticate again. */
+/* Checks whether there is a new primary, whether the connection is too old, and whether its credentials are about to
+ * expire. Returns false if the commands may not be sent now: the connection's owner must first open a new connection,
+ * or authenticate again. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Do this only after the connection has answered a command. Otherwise, if `maxLifetime` were shorter than a
-	 * handshake, no command would ever be sent. */
+	/* Do this only after the server has answered a command on this connection. Otherwise, if `maxLifetime` were shorter
+	 * than a handshake, no command would ever be sent. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_connection_close_expired(connection);
@@ -713,7 +714,7 @@ static zend_always_inline php_hiredis_progress connection_next_received(php_hire
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Calling the parser without bytes would cost as much as a short reply. */
+	/* Calling the parser without bytes would cost as much as parsing a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 

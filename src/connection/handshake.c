@@ -333,8 +333,8 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO after AUTH is not a map with a numeric proto";
 }
 
-/* What happens if the server rejects a step. Some servers echo arguments in the error line, so an error line is shown
- * to the user only if it cannot contain the password. */
+/* Says what happens if the server rejects a command of the handshake. Some servers echo arguments in the error line, so
+ * an error line is shown to the user only if it cannot contain the password. */
 typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake fails; the line is shown if `refusals` lists it or there is no password */
@@ -783,7 +783,7 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 	return !refusals[index].server_knows_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
 }
 
-/* Whether an error line can be the reply to HELLO. */
+/* Says whether an error line can be the reply to HELLO. */
 typedef enum {
 	HELLO_YES,        /* the line mentions HELLO, or only HELLO and AUTH cause it */
 	HELLO_NO,         /* the line is the reply to a different command */

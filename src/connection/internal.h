@@ -96,8 +96,8 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
  * connection was probably closed for another reason. If the second attempt fails, returns false and sets `failure`. May
  * bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the failover watch and its connection to a sentinel. `after_bailout` must be true after a fatal error, so
- * that request memory is not touched. */
+/* Frees the failover watch, which notices a new primary, and the watch's connection to a sentinel. `after_bailout` must
+ * be true after a fatal error, so that request memory is not touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
 /* Runs pending signal handlers, and raises PHP's fatal error if its time or memory limit was exceeded. Returns false if
  * the connection was closed or an exception is set. */
@@ -134,7 +134,7 @@ static inline void php_hiredis_connection_create_age_watch(php_hiredis_connectio
 	}
 }
 
-/* Closes a connection that is too old. Unsent commands may move to a new one. Returns false. */
+/* Closes a connection that is too old. Unsent commands may move to a new connection. Returns false. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif
