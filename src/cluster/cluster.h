@@ -259,7 +259,7 @@ typedef struct {
 	bool has_suspects;           /* at least one server has `is_suspect` set; only router.c changes it */
 	php_hiredis_cluster_last_redirect last_redirect;
 	uint32_t lost_attempts;      /* consecutive transactions with WATCH aborted because of a moved slot or lost node */
-	/* Only valid while the client watches keys on one of the nodes (`base.watched`): */
+	/* The next two members are valid only while the client watches keys on one of the nodes (`base.watched`): */
 	uint16_t watched_slot;
 	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
@@ -301,7 +301,7 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
 }
-/* Returns a server for a command without a key, if possible a connected one, or NULL if the map is empty. */
+/* Returns a server for a command without a key. Prefers a connected server. Returns NULL if the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
 /* A connection idle for this many nanoseconds is checked, because the server may have closed it. */
@@ -309,7 +309,7 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits for a slot map, but no longer than until `give_up_at` (a php_hiredis_now() time; 0 means no limit).
+/* Waits until there is a slot map, or until the time limit `give_up_at` (php_hiredis_now(); 0 means no limit).
  * `always_query` requests a new map even if there is one. Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 

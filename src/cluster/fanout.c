@@ -526,7 +526,8 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* The router must wake up at the time limit of a fanout that waits for the slot map. */
+			/* The router must wake up at the time limit of a fanout (a batch spread over the nodes) that waits for the
+			 * slot map. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -667,7 +668,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends every fanout that has no command in flight, because PHP code has thrown an exception. */
+/* Ends every fanout (batch spread over the nodes) that has no command in flight, because PHP code has thrown an
+ * exception. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -102,23 +102,25 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 /* Creates a fanout, which spreads the batch of `entry` over the nodes. Moves the bytes out of `commands`. Sends nothing
  * yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Sends the commands of all fanouts and reads replies. Waits for replies if `mode` allows waiting. */
+/* Sends the commands of all fanouts (batches spread over the nodes) and reads replies. Waits for replies if `mode`
+ * allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
 /* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. The
  * caller has already removed it from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every fanout whose commands have not been assigned to nodes yet, with this exception. The caller keeps its
- * reference. */
+/* Ends with this exception every fanout (batch spread over the nodes) whose commands have not been assigned to nodes
+ * yet. The caller keeps its reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
  * which becomes the reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether any fanout still refers to this server. Such a server must not be freed. */
+/* Returns whether any fanout (batch spread over the nodes) still refers to this server. Such a server must not be
+ * freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all fanouts. The callers' entries get no result, and still belong to the callers. After a fatal error
- * (`after_bailout`), frees only the memory that PHP does not free itself. */
+/* Frees all fanouts (batches spread over the nodes). The callers' entries get no result, and still belong to the
+ * callers. After a fatal error (`after_bailout`), frees only the memory that PHP does not free itself. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
-/* Reports the PHP values of all fanouts to PHP's garbage collector. */
+/* Reports the PHP values of all fanouts (batches spread over the nodes) to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
 /* Joins the replies to a command that was split. Each part, such as an MGET of the keys in one slot, is called a share.
@@ -155,7 +157,8 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a fanout: where the command goes, and whether it was sent, redirected or answered. */
+/* One command of a fanout (a batch spread over the nodes): where the command goes, and whether it was sent, redirected
+ * or answered. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
 	/* The index of the command's reply in the caller's list. For a part of a split command (`is_merged`): the index of
@@ -255,12 +258,13 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Fills the fanout's list of replies with nulls, and marks the fanout as planned: the slots of its commands are
- * known. */
+/* Fills the list of replies of a fanout (a batch spread over the nodes) with nulls. Marks the fanout as planned: the
+ * slots of its commands are known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
 /* Stores a reply in the fanout's list, which then owns the reply. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch, which must no longer be queued. `keep_memory` keeps its memory for reuse. */
+/* Frees a node batch (the commands for one node), which must no longer be queued. `keep_memory` keeps its memory for
+ * reuse. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
@@ -284,16 +288,18 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the fanout must wait for a requested slot map. Returns false after the fanout's time limit. */
+/* Returns whether the fanout (a batch spread over the nodes) must wait for a requested slot map. Returns false after
+ * the fanout's time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Requests a new slot map, because no primary is known, and delays the fanout. Returns false if the fanout's time limit
- * has passed. */
+/* Requests a new slot map, because no primary is known, and delays the fanout (a batch spread over the nodes). Returns
+ * false if the fanout's time limit has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares to send the unsent commands of a fanout that has no command in flight. A redirected or rejected command
- * fails if a later command with the same key was executed. Returns false if the fanout must still wait. */
+/* Prepares to send the unsent commands of a fanout (a batch spread over the nodes) that has no command in flight. A
+ * redirected or rejected command fails if a later command with the same key was executed. Returns false if the fanout
+ * must still wait. */
 bool php_hiredis_fanout_prepare_round(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Prepares the commands of a failed node batch to be sent again, or ends them. Returns false if there was no
- * failure. */
+/* Prepares the commands of a failed node batch (the commands for one node) to be sent again, or ends them. Returns
+ * false if there was no failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
 /* Chooses a server for a command whose usual server, `server`, is NULL or suspect (the last connection was lost or
  * could not be opened). May return `server`. Returns NULL if the command must wait or has ended. */

@@ -123,15 +123,15 @@ static const char *spec_get_cluster_error_end(const php_hiredis_command_spec *sp
 	return "";
 }
 
-/* Queries a server for the key positions of commands that this client does not know. Returns false if the fanout must
- * wait. In either case, an exception may be set. */
+/* Queries a server for the key positions of commands that this client does not know. Returns false if the fanout (a
+ * batch spread over the nodes) must wait. In either case, an exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->details) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
 	/* After the connection to a server was lost, the map may lack a new primary, and FLUSHALL would not reach that
-	 * primary. So the fanout waits for a new map. */
+	 * primary. So the batch waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -403,8 +403,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Returns true if the fanout must wait and be planned again: without known primaries, FLUSHALL would go to no server.
- * Returns false once the fanout's time limit has passed. */
+/* Returns true if the fanout (a batch spread over the nodes) must wait and be planned again: without known primaries,
+ * FLUSHALL would go to no server. Returns false once the fanout's time limit has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

@@ -22,7 +22,8 @@
  * different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the MOVED or ASK line that the command received, and that a script may have invented. There must be one. */
+/* Returns the stored MOVED or ASK line that the command received, and that a script may have invented. Such a line must
+ * exist. */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -74,7 +75,8 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the fanout's time limit has passed. Commands are then not sent again. */
+/* Returns whether the time limit of the fanout (a batch spread over the nodes) has passed. Commands are then not sent
+ * again. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -403,8 +405,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares to send a fanout's only command again. The command was first sent directly, without a fanout, and a node
- * redirected or rejected it. */
+/* Prepares to send the only command of a fanout (a batch spread over the nodes) again. The command was first sent
+ * directly, without a fanout, and a node redirected or rejected it. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -534,7 +536,8 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Makes a command whose slot has no owner wait for a new map. After the fanout's time limit, ends the command. */
+/* Makes a command whose slot has no owner wait for a new map. After the time limit of the whole batch, ends the
+ * command. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -813,7 +816,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this fanout must wait for another fanout of the same Cluster::stream(), to keep commands in order. */
+/* Returns whether this fanout (a batch spread over the nodes) must wait for another fanout of the same
+ * Cluster::stream(), to keep commands in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_fanout(fanout);

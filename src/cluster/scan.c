@@ -183,8 +183,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the node to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there
- * is none. */
+/* Chooses the node to which keys are being moved or, if there is none, the owner of the first unscanned slot. Returns
+ * false if neither exists. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));

@@ -108,8 +108,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores which command of the fanout was just appended to the node batch. With this index, the client later finds the
- * command to which a reply belongs. */
+/* Stores which command of the whole batch was just appended to the node batch (the commands for one node). With this
+ * index, the client later finds the command to which a reply belongs. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -168,7 +168,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */
 	}
-	/* All blocking commands of the whole batch may be in this node batch, so allow for the whole blocking time. */
+	/* All blocking commands of the whole batch may go to this node, so allow for the whole blocking time. */
 	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait;
 	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
 	node_batch->batch.reports_replies = !is_single;
@@ -362,8 +362,8 @@ static zend_always_inline bool fanout_queue_all_keyed(router_t *router, fanout_t
 	return true;
 }
 
-/* Queues reads on replicas. Returns false if the fanout contains writes or if keys are watched, because plan.c handles
- * these cases. */
+/* Queues reads on replicas. Returns false if the fanout (a batch spread over the nodes) contains writes or if keys are
+ * watched, because plan.c handles these cases. */
 static zend_never_inline bool fanout_queue_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && fanout_queue_all_keyed(router, fanout, true);
@@ -437,7 +437,8 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read to a node batch. The reply is cached only if the read goes to the owner of the slot. */
+/* Adds a read to a node batch (the commands for one node). The reply is cached only if the read goes to the owner of
+ * the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -490,7 +491,8 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the node batch. If the command needs SCRIPT LOAD or ASKING, adds these first. */
+/* Adds a command to the node batch (the commands for one node). If the command needs SCRIPT LOAD or ASKING, adds these
+ * first. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
