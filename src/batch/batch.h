@@ -83,7 +83,7 @@ static zend_always_inline void php_hiredis_batch_init(php_hiredis_batch *batch)
 	memset(batch, 0, sizeof(*batch));
 	batch->readonly = true;
 }
-/* Returns whether the command neither blocks nor changes the connection's state, and its reply needs no check. */
+/* Returns true if the command neither blocks nor changes the connection's state, and its reply needs no check. */
 static zend_always_inline bool php_hiredis_command_is_simple(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;

@@ -467,7 +467,7 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 /*
  * A client with several servers has one node for each server, and a router that chooses the server for each command.
  *
- * The client also has a node without a connection (`router->node`). Callers queue their batches there, and that node
+ * The client also has a node without a connection (`router->node`). Callers queue their batches on this node, which
  * passes them to the router.
  */
 

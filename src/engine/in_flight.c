@@ -442,7 +442,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element by that element. Used when an MGET is split over a Cluster's nodes. */
+/* Replaces a list of one element with that element. Used when an MGET is split over a Cluster's nodes. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1

@@ -3,8 +3,8 @@
  *
  * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
- * `node->connection` must point to the connection whenever PHP code may run. A fatal error may end the request there,
- * and the connection must still be freed.
+ * `node->connection` must point to the connection whenever PHP code may run. A fatal error in PHP code may end the
+ * request, and the connection must still be freed.
  */
 #include "engine/internal.h"
 

@@ -275,7 +275,7 @@ static bool resend_may_repeat_rejected(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_exec_ran_nothing(entry) : resend_repeats_no_write(node, entry);
 }
 
-/* Removes the replies from `first_index` on, because their commands are sent again. */
+/* Removes the reply at `first_index` and all later replies, because their commands are sent again. */
 static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
 	if (first_index == 0) {
@@ -397,8 +397,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Detaches all entries, and records in each how many of its commands were sent, at least in part. `commands_started` is
- * the total for all entries. */
+/* Detaches all entries (batches) from the node, and records in each how many of its commands were sent, at least in
+ * part. `commands_started` is the total for all entries. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -453,8 +453,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends the entries with this failure. Copies the failure first, because creating an exception may run a destructor that
- * uses the client. */
+/* Ends the entries (batches) with this failure. Copies the failure first, because creating an exception may run a
+ * destructor that uses the client. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -534,7 +534,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 		entry = entry->next;
 	}
 	/* A server could close every new connection, so the batches are sent again only once. A node that can find another
-	 * server (`resolver`) may send them again until the time limit. */
+	 * server, for example through sentinels, may send them again until the time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

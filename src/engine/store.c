@@ -152,8 +152,8 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares a search by store_find_command(). The search begins where the last search in the same batch ended, or else
- * at the batch's beginning. */
+/* Prepares a search by store_find_command(). The search begins where the last search in the same batch ended. The first
+ * search begins at the start of the batch. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

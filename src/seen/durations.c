@@ -231,7 +231,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's statistics. The numbers of the caches are collected only here. */
+/* Returns this thread's statistics. Only this function collects the numbers of the caches. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();

@@ -11,8 +11,8 @@
 
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
-/* Calls are counted by kind: the index of the command's spec, PIPELINE for several commands, or OTHER for unknown
- * ones. */
+/* Calls are counted by kind: the index of the command's spec, PIPELINE for several commands, or OTHER for an unknown
+ * command. */
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)

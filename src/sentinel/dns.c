@@ -46,7 +46,7 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for clients without the option `failover`. Connects to the configured server, or to the one named in a
+/* Chooses the server if the client does not use the option `failover`: the configured server, or the one named in a
  * -REDIRECT error. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 

@@ -3,8 +3,8 @@
  * on which the sentinel announces failovers.
  *
  * The main types are search_t, the state of a search for the primary, and php_hiredis_failover_watch. The engine calls
- * the resolver before each new connection, and sentinel_check_connection() before commands. This check must be fast:
- * usually it only polls the socket of the failover watch.
+ * sentinel_resolve() before each new connection, and sentinel_check_connection() before commands. This check must be
+ * fast: usually it only polls the socket of the failover watch.
  */
 #include "sentinel/internal.h"
 
@@ -182,7 +182,8 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages on the failover watch. Returns false if they name a different server as the primary. */
+/* Reads the messages on the failover watch, a connection to a sentinel. Returns false if they name a different server
+ * as the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
