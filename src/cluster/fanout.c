@@ -289,8 +289,7 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 /* ---- overdue servers ---- */
 
 /* Returns the first unanswered command of a node, so that the caller can check whether the node still owns the
- * command's slot. Returns NULL if the command was sent after ASKING, because the node did not own the slot then
- * either. */
+ * command's slot. Returns NULL if the command was sent after ASKING, because the node did not own the slot yet. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;

@@ -381,7 +381,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 }
 
 /* Called after a node has redirected or temporarily rejected a command that was sent directly, without a batch. Stores
- * the server to which the command is sent next. Returns false if it must not be sent again. */
+ * the server to which the command is sent next. Returns false if the command must not be sent again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */

@@ -446,9 +446,9 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 /* Logs the batch if it took longer than hiredis.slowlog. Only php_hiredis_report() may call this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call to the targets whose bits are set in `report_to`. No other function may report calls, so that
- * no call is counted twice. `call` may be NULL unless `report_to` contains PHP_HIREDIS_REPORT_TO_OBSERVER. Returns
- * false if the observer called exit() or threw. May bail out (longjmp). */
+/* Reports a finished call to the targets whose bits are set in `report_to`. No other function may report calls:
+ * otherwise, a call could be counted twice. `call` may be NULL unless `report_to` contains
+ * PHP_HIREDIS_REPORT_TO_OBSERVER. Returns false if the observer called exit() or threw. May bail out (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {

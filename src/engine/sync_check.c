@@ -46,7 +46,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
 	/* The command is a HELLO without AUTH. Servers should always answer such a HELLO, so no sync check (an extra HELLO)
-	 * follows it. But if commands follow, an error that HELLO cannot cause is the reply to the first of them. */
+	 * follows it. An error that HELLO cannot cause must be the reply to the next command, if there is one. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

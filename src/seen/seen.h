@@ -64,8 +64,8 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 {
 	return HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_OBSERVER;
 }
-/* Passes a finished call to the observer. `error` is its exception or error reply, which the caller keeps, or
- * NULL. Returns false if the observer called exit() or left an exception. May end the script with a fatal error
+/* Passes a finished call to the observer. `error` is the call's exception or error reply, or NULL; the caller still
+ * owns it. Returns false if the observer called exit() or left an exception. May end the script with a fatal error
  * (longjmp). */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
