@@ -129,7 +129,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* PHP_GINIT_FUNCTION names its parameter like the global variable, which gcc would warn about. */
+/* PHP_GINIT_FUNCTION gives its parameter the name of a global variable, which gcc would warn about. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)

@@ -91,7 +91,7 @@ static bool cgroup_read_path(const char *kind, char *path)
 	return found;
 }
 
-/* Returns the lowest memory limit of this process' control group and its parents, because all apply. */
+/* Returns the lowest memory limit of this process' control group and its parents, because all these limits apply. */
 static uint64_t cgroup_find_limit(const char *kind, const char *root, const char *name)
 {
 	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];

@@ -322,8 +322,8 @@ typedef struct php_hiredis_cache {
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to PTTL, in the order of the reads. NULL if an entry was removed or never
-	 * created. */
+	/* The entries that wait for the reply to PTTL, in the order of the reads. An element is NULL if its entry was
+	 * removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 

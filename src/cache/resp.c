@@ -187,7 +187,7 @@ static zend_always_inline zend_string *resp_new_string(size_t length)
 	}
 }
 
-/* Reads a string after its type '$'. PHP has all strings of 0 and 1 byte already. */
+/* Reads a string after its type '$'. For a string of 0 or 1 byte, uses PHP's own string instead of creating one. */
 static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 {
 	size_t length;

@@ -492,7 +492,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		store_grow(cache);
 	}
 	store_free_unfreed(cache, FREED_PER_REPLY);
-	/* malloc() instead of calloc(), because all members are set below. */
+	/* Use malloc() instead of calloc(), because all members are set below. */
 	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;
 		return NULL;

@@ -73,7 +73,8 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Returns the index of the argument after an option with either name, or 0. */
+/* Finds the first option named `name` or `other_name`. Returns the index of the argument after this option, or 0 if
+ * there is none. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index, uint32_t argument_count, const char *name, const char *other_name)
 {
 	php_hiredis_key arg;
@@ -97,7 +98,7 @@ static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 	}
 }
 
-/* Finds the key after STORE or STOREDIST. The server uses the last one. */
+/* Finds the key after STORE or STOREDIST. If these options are repeated, the server uses the last one. */
 static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	while ((index = keys_skip_to_option(keys, index, argument_count, "STORE", "STOREDIST")) > 0) {
@@ -167,7 +168,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	return true;
 }
 
-/* For so few keys, comparing all pairs is faster than a hash table. */
+/* For at most this many keys, comparing all pairs is faster than a hash table. */
 #define KEYS_COMPARED_MAX 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)

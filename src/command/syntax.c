@@ -415,8 +415,8 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* Reject ['orders'], a list, in place of [stream => id]. A value that does not begin like an ID is probably a
-		 * stream's name. */
+		/* Reject a list such as ['orders'], because [stream => id] is required. A value that does not begin like an ID
+		 * is probably a stream's name. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}

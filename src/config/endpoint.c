@@ -17,8 +17,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
-/* Returns true only if there is certainly no control character. Eight bytes at a time are faster, and this runs for
- * every client of a unix socket. */
+/* Returns true only if there is certainly no control character. Testing eight bytes at a time is faster, and this runs
+ * for every client of a unix socket. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {

@@ -433,7 +433,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* Returns the error for a URI without a known scheme, which says how to write the URI. */
+/* Returns the error for a URI without a known scheme. The error says how to write the URI. */
 static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {

@@ -290,7 +290,7 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 	return is_complete;
 }
 
-/* With the setting `prefixes`, the cache stores only keys that begin with one of them. */
+/* With the setting `prefixes`, the cache stores only keys that begin with one of these prefixes. */
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
@@ -422,8 +422,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which a reply can be stored, or NULL. The caller must not return values from this cache,
- * because its invalidations were not read. */
+/* Returns the cache in which a reply can be stored, or NULL. The caller must not return values from this cache, because
+ * its invalidations have not been read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;

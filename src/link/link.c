@@ -208,7 +208,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns 0 if nothing measures durations, to avoid reading the clock. */
+/* Returns the current time. Returns 0 if nothing measures durations, to avoid reading the clock. */
 static zend_always_inline uint64_t link_start_time(void)
 {
 	return UNEXPECTED(HIREDIS_G(report_targets) != 0) ? php_hiredis_now() : 0;
@@ -306,7 +306,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
-/* The link must not be busy now, because the observer may use the client. */
+/* Reports a finished batch. The link must not be busy, because the observer may use the client. */
 static zend_always_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
 	link_report_duration(link, node, since);
@@ -315,8 +315,8 @@ static zend_always_inline void link_report(php_hiredis_link *link, php_hiredis_n
 	}
 }
 
-/* Moves the result of the link's entry to `*to`. On failure, returns false: `*to` is an exception object, or UNDEF if
- * an exception is already set. */
+/* Moves the result of the link's entry (the current batch) to `*to`. On failure, returns false: `*to` is an exception
+ * object, or UNDEF if an exception is already set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);

@@ -32,8 +32,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  */
 
 /* Functions that replace the link's own way of waiting for replies. Those of concurrently() let other tasks (fibers)
- * run meanwhile. Those of the class Async only throw, because only Async::flush() may send its commands, and have NULL
- * as `await`. */
+ * run meanwhile. Those of the class Async only throw, because only Async::flush() may send its commands; their `await`
+ * is NULL. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);

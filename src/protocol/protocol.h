@@ -89,7 +89,7 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* If set, only these keys of a map are created. For the reply to HELLO, this saves most of the time. */
+/* The keys of a map that are wanted. No other keys are created, which saves most of the time for the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -109,8 +109,8 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* The functions that create statuses and big numbers. If NULL, these become strings, as they always do as keys of a
-	 * map. */
+	/* The functions that create statuses and big numbers. These become strings if the function is NULL, and if they are
+	 * keys of a map. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed; NULL to create all keys of a map; set by the parser's owner */
 	bool has_made_value;              /* a make_...() function was called; the parser's owner may clear it */
@@ -181,7 +181,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
  * then mark the strings of this kind. Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
-/* Releasing a handler may run a PHP destructor. */
+/* Releases all handlers. This may run PHP destructors. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */

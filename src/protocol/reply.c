@@ -98,7 +98,7 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 	return list->arPacked + list->nNumUsed;
 }
 
-/* RESP3 attributes are maps as well. */
+/* Returns whether the element is in a map or a RESP3 attribute, which is a map, too. */
 static zend_always_inline bool task_is_in_map(const redisReadTask *task)
 {
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
@@ -457,7 +457,7 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The parser frees the reply later, when PHP destructors may run. */
+/* Does nothing, because the parser frees the reply later, when PHP destructors may run. */
 static void reply_free_nothing(void *object)
 {
 }

@@ -4,7 +4,7 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns true for null and for an object, which is the exception for an error. No shape converts these values. */
+/* Returns true for null and for an object (the exception for an error reply). No shape converts these values. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;

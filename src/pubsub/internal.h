@@ -78,7 +78,8 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 /* Returns whether there are any channels, including lost ones that will be restored. */
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
-/* Closes the connection after a failed poll(). Starts to restore it if that is enabled; otherwise throws. */
+/* Closes the connection after a failed poll(). Starts to restore the connection if the options allow this; otherwise
+ * throws. */
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription);
 /* Throws and returns true if the server has ended subscriptions to shard channels because their slot moved. */
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription);

@@ -395,8 +395,8 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* While the client tries one of a host's addresses, connection->deadline is the time limit for that address. That
-	 * time limit may end before the stage does. */
+	/* While the client tries one of a host's addresses, connection->deadline is the time limit for that address. This
+	 * time may be earlier than `stage_ends_at`. */
 	return php_hiredis_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 

@@ -171,8 +171,8 @@ static void segment_unlock_tracking(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Sleeps until php_hiredis_segment_wake() is called, but at most `nanoseconds`. Returns at once if `*number` no longer
- * equals `expected`. */
+/* Sleeps until php_hiredis_segment_wake() is called or `nanoseconds` have passed. Returns at once if `*number` no
+ * longer equals `expected`. */
 static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t expected, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;

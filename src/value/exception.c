@@ -587,7 +587,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 	zend_throw_exception_object(error);
 }
 
-/* The exception gets the message of the error at `index` in `replies`. */
+/* Sets the exception's properties. Its message is that of the error at `index` in `replies`. */
 static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;

@@ -43,8 +43,8 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Faster than zend_objects_new(), because the size is constant. zend_object already contains the first property. The
- * caller must set all properties. */
+/* Creates an object faster than zend_objects_new(), because the size is constant. zend_object already contains the
+ * first property. The caller must set all properties. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
@@ -55,7 +55,7 @@ static zend_object *message_new(void)
 	return object;
 }
 
-/* Faster than zend_object_std_dtor(), because the properties are only strings or null. */
+/* Frees an object faster than zend_object_std_dtor(), because the properties are only strings or null. */
 static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {

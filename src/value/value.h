@@ -145,7 +145,7 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 
 /* ---- compressed values ---- */
 
-/* phpredis' numbers of the codecs. A build may lack any except NONE. */
+/* The codecs, with the numbers that phpredis uses. A build may lack any codec except NONE. */
 typedef enum { PHP_HIREDIS_CODEC_NONE, PHP_HIREDIS_CODEC_LZF, PHP_HIREDIS_CODEC_ZSTD, PHP_HIREDIS_CODEC_LZ4 } php_hiredis_codec;
 
 typedef enum { PHP_HIREDIS_NOT_COMPRESSED, PHP_HIREDIS_DECOMPRESSED, PHP_HIREDIS_TOO_LARGE } php_hiredis_decompress_result;
