@@ -313,8 +313,9 @@ bool php_hiredis_redis_add_json(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'). `argument` may be
- * NULL. `is_raw` means that nothing needs conversion, so a long array is added in one step. */
+/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'). `argument` is the
+ * array or the first argument, or NULL. `is_raw` means that nothing needs conversion, so a long array is added in one
+ * step. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
@@ -408,7 +409,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option with a number, such as IDLE 1000. A negative number means unset, as in phpredis. */
+/* Adds an option with a number, such as IDLE 1000. As in phpredis, adds nothing if the number is negative. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;

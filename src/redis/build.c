@@ -128,7 +128,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 	return set_add_arguments(call, &set);
 }
 
-/* `options` is an array of options, or a number of seconds. */
+/* Adds the options of SET. `options` is an array of options, or a time to live in seconds. */
 static bool set_add_options_or_expiry(call_t *call, zval *options)
 {
 	zend_long limit;

@@ -301,7 +301,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after another. The object owns them, so a fatal error does not leak them. */
+/* Sends the transactions of all slots, one after another. The PHP object owns these transactions, so that they are
+ * freed even after a fatal error. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;

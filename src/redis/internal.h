@@ -290,7 +290,7 @@ void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
 /* Reports a failed command like phpredis: throws, or stores the error for getLastError(). The error is the object in
  * `result`, or else the current exception. Leaves exceptions of PHP code unchanged. Sets `result` to false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself threw this exception, not a signal handler or a callback. */
+/* Returns whether this exception was thrown by the running method itself, not by a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);

@@ -72,7 +72,7 @@ void php_hiredis_redis_update_raw(redis_t *self)
 
 /* ---- errors ---- */
 
-/* Returns whether a method of RedisCluster is running, which must throw a RedisClusterException. */
+/* Returns whether the running method belongs to RedisCluster. Its exceptions must be RedisClusterExceptions. */
 static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
@@ -98,7 +98,8 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether a method returns false for this error. As in phpredis, NOAUTH and LOADING are thrown. */
+/* Returns true if a method returns false for this error, and false if the method throws the error. As in phpredis,
+ * NOAUTH and LOADING are thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};

@@ -148,7 +148,7 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zval_ptr_dtor(&key);
 }
 
-/* Returns false if the list does not have exactly two elements. */
+/* Sets `*first` and `*second` to the elements of the list. Returns false if it does not have exactly two elements. */
 static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
 	zval *element_0 = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *element_1 = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
