@@ -103,8 +103,8 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
  * this first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
-/* Inserts SCRIPT LOAD before the commands for each script that the node's server may not know yet. Frees `*scripts`, and
- * sets it to NULL. Uses `leading`, which must be empty, and is empty again afterwards. */
+/* For each script that the node's server may not know yet, inserts a SCRIPT LOAD before the commands. Frees `*scripts`,
+ * and sets it to NULL. `leading` is only used as a buffer: it must be empty, and is empty again afterwards. */
 void php_hiredis_scripts_prepend(HashTable **scripts, const php_hiredis_node *node, php_hiredis_output *commands, php_hiredis_batch *batch,
 	php_hiredis_output *leading);
 
