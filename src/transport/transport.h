@@ -50,7 +50,8 @@ static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_st
 typedef struct php_hiredis_transport php_hiredis_transport;
 typedef struct php_hiredis_opening php_hiredis_opening;
 
-/* A socket's functions: one table without TLS, one for TLS, and one while the socket is being opened. */
+/* A table of functions for a socket. There is one table for sockets without TLS, one for TLS, and one for sockets that
+ * are being opened. */
 typedef struct {
 	/* Return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, poll() for
 	 * the event `transport->wants`; if `wants` is 0, the connection has failed. If `wait` is false, read() never
@@ -183,8 +184,8 @@ static zend_always_inline bool php_hiredis_may_block(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_must_block();
 }
 
-/* Makes coroutines wait with Swoole's functions if it is loaded. Called when a request begins, because Swoole may be
- * loaded after this module. Only the first call has an effect. */
+/* If Swoole is loaded, makes coroutines wait with Swoole's functions. Called when a request begins, because Swoole may
+ * be loaded after this module. Only the first call has an effect. */
 void php_hiredis_coroutines_find(void);
 
 /* Sleeps for the given time. May return early, for example because of a signal. */
