@@ -623,7 +623,8 @@ static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *co
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns the offset in the output of the user's first command, which was sent together with the handshake. */
+/* Returns the offset at which the user's first command begins in the output. This command was sent together with the
+ * handshake. */
 static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};

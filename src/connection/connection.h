@@ -160,7 +160,7 @@ void php_hiredis_breaker_reserve(void);
  * before the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* If a connection with any of these bits is lost, the next command fails once. Otherwise, EXEC could run on a new
+/* If a connection with any of these bits is lost, the next command fails. Otherwise, EXEC could run on a new
  * connection, on which no keys are watched. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
@@ -256,7 +256,7 @@ typedef enum {
 struct php_hiredis_connection {
 	php_hiredis_transport transport;
 	php_hiredis_parser parser;
-	/* Kept after sending, because the commands may have to be sent again. */
+	/* The output is kept after sending, because the commands may have to be sent again. */
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* zeroed while the connection is closed; of `refusal`, only the first byte is cleared */
 	php_hiredis_failure failure;
@@ -341,7 +341,7 @@ void php_hiredis_connection_close(php_hiredis_connection *connection, bool after
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its socket or TLS, fills `failure` and returns false. */
 bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase);
-/* Returns whether an established connection was lost. Other failures would probably occur again. */
+/* Returns whether an established connection was lost. After any other failure, a new attempt would probably fail. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
@@ -362,7 +362,7 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 	return connection->transport.socket != SOCK_ERR;
 }
 
-/* Sets the next attempt's address. Copies `host`; NULL means the configured address. */
+/* Sets the address for the next attempt to connect. Copies `host`; NULL means the configured address. */
 void php_hiredis_connection_set_address(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
 /* Returns whether the connection is being opened. `deadline` then limits the attempt to reach one address. */
 static zend_always_inline bool php_hiredis_connection_is_opening(const php_hiredis_connection *connection)

@@ -64,11 +64,11 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 /* The only entries of HELLO's reply that the client uses. The parser skips the other entries, which saves a dozen
  * allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* For clients that read the server's role from HELLO. The availability zone is left out: only clients of a Cluster or
- * with sentinels need it, and these do not read the role from HELLO. */
+/* Used for clients that read the server's role from HELLO. The availability zone is left out: only clients of a Cluster
+ * or with sentinels need it, and these do not read the role from HELLO. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* In RESP2, HELLO's reply is a list of names and values. */
+/* Finds `proto` in HELLO's reply, which in RESP2 is a list of names and values. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -102,7 +102,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP3, HELLO contains the user and the password. */
+/* Returns whether to send AUTH. In RESP3, HELLO already contains the user and the password. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -396,7 +396,7 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
-		/* Copied, because the output must not refer to request memory. */
+		/* Copy the bytes, because the output must not refer to request memory. */
 		php_hiredis_command_append_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
@@ -754,8 +754,8 @@ static void handshake_write_refusal(php_hiredis_connection *connection, php_hire
 	}
 }
 
-/* Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038), so it cannot be used with a
- * cache. */
+/* Rejects Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038), so that a
+ * client with a cache cannot use it. */
 static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
