@@ -429,6 +429,9 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		}
 	}
 	zval_ptr_dtor(reply);
+	if (UNEXPECTED(!php_hiredis_connection_ensure_ours(connection))) {
+		return false; /* PHP's garbage collector ran a destructor that forked, and this is the child */
+	}
 	if (UNEXPECTED(connection->handshake.violation)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_HANDSHAKE, "connecting", connection->handshake.violation);
 	}
