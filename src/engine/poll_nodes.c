@@ -77,7 +77,8 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 		if (!poll_is_active(node)) {
 			continue;
 		}
-		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
+		if (!poll_is_open(node) && node->connection
+				&& node->connection->failure.kind == (thrown ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_LOST)) {
 			php_hiredis_loss_fail(node); /* poll_serve_interrupt() closed it, and `failure` says which commands were sent */
 		} else {
 			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
