@@ -71,8 +71,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue that a Pipeline or Transaction owns, or NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the running method's first argument cannot be a callable. PHP's own error would treat a
- * list of commands as [class, method]. The message contains `expected` and, for an array of options, `call`. */
+/* Throws and returns false if the running method's first argument is missing or cannot be a callable. PHP's own error
+ * would treat a list of commands as [class, method]. The message contains `expected` and, for an array of options as in
+ * Predis, `call`: an example of the right call. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"

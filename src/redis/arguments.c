@@ -381,7 +381,8 @@ enum {
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, unless it is null; the server validates it */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
-	/* ['TIME' => 5]: sends the name and the number. Sends nothing if the value is negative or not a number. */
+	/* ['TIME' => 5]: sends the name and the number, unless the number is negative. Sends nothing if the value is not a
+	 * number, because ['TIME' => null] must not become TIME 0. */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 
@@ -424,8 +425,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds the option `token` unless its element of the PHP array disables it, as in ['REPLACE' => false]. `key` is NULL
- * for a flag such as 'NX'. `element` may be a PHP reference. */
+/* Adds the option `token` if its element of the PHP array enables it, unlike ['REPLACE' => false]. `key` is NULL for a
+ * flag such as 'NX'. `element` may be a PHP reference. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;

@@ -128,7 +128,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 	return set_add_arguments(call, &set);
 }
 
-/* Adds the options of SET. `options` is an array of options, or a time to live in seconds. */
+/* Adds the options of SET or MSETEX. `options` is an array of options, a time to live in seconds, or null. */
 static bool set_add_options_or_expiry(call_t *call, zval *options)
 {
 	zend_long limit;

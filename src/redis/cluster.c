@@ -438,8 +438,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link, which holds its connections, and requests the slot map from the nodes in `seeds`. If no
- * seed is valid, throws an exception and returns false. */
+/* Creates the object's link, which holds its connections. The link can request the slot map from the nodes in `seeds`,
+ * but does not connect yet. If no seed is valid, throws an exception and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];

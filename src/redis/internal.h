@@ -359,7 +359,7 @@ void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const ch
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
 /* These functions return false if PHP code throws. Pass a PHP reference itself, not its value (ZVAL_DEREF()): the
- * function copies the string of a reference, because PHP code may change it. */
+ * function then copies the string, because PHP code may assign to the variable before the command is sent. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
