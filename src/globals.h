@@ -30,7 +30,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
 	/* Counts this thread's writes and similar events, after which the shared cache may hold older data than the thread
 	 * has read or written. A client that changes its user or database then uses no cached replies until the server
-	 * answers a later query. */
+	 * answers a later query (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;

@@ -20,8 +20,8 @@
 #define LONG_FAILURE SECOND
 /* Failures to connect that took less time than this do not count, because they hardly delay a request. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* A process that may wait sends a probe (a PING) before it opens a server's circuit breaker, and waits this long for
- * the answer. If the server answers, the breaker stays closed. */
+/* Before a process opens a server's circuit breaker, it sends a probe (a PING). If the process may wait, it waits up to
+ * this long for the answer. If the server answers, the breaker stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* At this interval, one of the processes tests with a PING whether a failed server answers again. */
 #define PROBE_INTERVAL SECOND
@@ -226,8 +226,8 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Begins to open a connection that only sends PING. Does not block. The connection is malloc'ed, because the server may
- * answer after the end of the PHP request. */
+/* Begins to open a connection that only sends PING. Does not block. The thread owns the connection (probe_table()). The
+ * connection is malloc'ed, because the server may answer after the end of the PHP request. */
 static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;

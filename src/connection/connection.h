@@ -448,8 +448,8 @@ static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_co
 		&& connection->handshake.replies_to_discard == 0;
 }
 
-/* Returns whether a new connection may replace this one without loss of replies, subscriptions or state such as watched
- * keys. Unsent commands then move to the new connection. */
+/* Returns whether a new connection may replace this one without loss of replies, subscriptions, a running stream() or
+ * state such as watched keys. Unsent commands then move to the new connection. */
 static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && !php_hiredis_connection_has_open_stream(connection)

@@ -51,6 +51,8 @@ short php_hiredis_connection_poll_events(const php_hiredis_connection *connectio
 
 /* ---- sending the output ---- */
 
+/* Describes up to `max` pieces of the unsent output in `parts`, so that long strings need not be copied. Returns the
+ * number of pieces. */
 static int output_parts_with_uncopied(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
@@ -109,8 +111,8 @@ static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t 
 	}
 }
 
-/* Writes the output in pieces, because long strings are not copied into it. Returns the result of the transport's write(),
- * and in `*size` how many bytes the pieces have. Never inlined, so that other commands need less stack. */
+/* Writes the output in pieces, because long strings are not copied into it. Returns the result of the transport's
+ * write(), and in `*size` how many bytes the pieces have. Never inlined, so that other commands need less stack. */
 static zend_never_inline ssize_t output_write_with_uncopied(const php_hiredis_output *out, php_hiredis_transport *transport, size_t *size)
 {
 	struct iovec parts[PHP_HIREDIS_IOV_MAX];
@@ -151,7 +153,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the wait ends early if the reply is late. A Cluster client needs this, to look for a different
+/* Returns whether the wait ends early if the reply is late. Only a Cluster client needs this, to look for a different
  * server, and therefore sets `slice` below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {

@@ -148,8 +148,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time at which to give up on the current address. Divides the remaining time among all addresses not tried
- * yet, so that one unresponsive address cannot use up all the time. */
+/* Returns the time at which to give up on the current address, or 0 for never. Divides the remaining time among this
+ * address and all addresses not tried yet, so that one unresponsive address cannot use up all the time. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
