@@ -351,8 +351,8 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. `match` is the pattern of the keys, or NULL for all keys. If the pattern
- * contains a hash tag, only one node is scanned. */
+/* Returns a new scan, which the caller owns. `match` is the pattern of the keys, or NULL for all keys. If all matching
+ * keys have the same hash tag, as with "{user:7}:*", only the slot of this tag is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
 /* Returns whether the router still has the server that is being scanned. If not, the server has left the cluster, and
  * its slots have moved. */

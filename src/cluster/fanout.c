@@ -230,8 +230,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	node->done_last = &entry->next;
 }
 
-/* Ends the fanout (a batch spread over the nodes), and passes its list of replies to the caller. If a reply was lost,
- * the caller receives an exception instead. Only Cluster::stream() still receives the list. */
+/* Ends the fanout (a batch spread over the nodes), and passes its replies to the caller. If a reply was lost, the
+ * caller receives an exception instead. Only Cluster::stream() still receives the replies. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -404,8 +404,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Usually, fanout_advance() calls this function
- * only after a pause, because a program that retries immediately would use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Unless PHP code has thrown an exception, this
+ * happens after a pause, because a program that retries immediately would use all CPU time. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {

@@ -442,8 +442,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return router->writing_fanout_count == 0 && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent at once, without a batch. Only a command in a batch can be held back until the
- * server is known to answer, or be sent again to the primary if a replica fails. */
+/* Returns whether a command may be sent at once, without a batch. Only a command in a batch can wait, for example for
+ * earlier commands or a new slot map, or be sent again to the primary if a replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
@@ -451,7 +451,7 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 }
 
 /* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may hang. The
- * caller then does not send the command at once: the server may first have to answer a PING. */
+ * command is then sent in a batch, because only a batch can wait until the server has answered a PING. */
 static zend_never_inline bool server_may_send_after_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -559,8 +559,8 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* A client that is being freed waits this many milliseconds for a missing reply. Without the reply, the connection
- * cannot be pooled. */
+/* A client that is being freed or closed waits at most this many milliseconds for a missing reply. Without the reply,
+ * the connection cannot be pooled. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries, so that their connections can be pooled. May bail out (longjmp). */
