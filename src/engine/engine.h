@@ -117,8 +117,8 @@ typedef struct {
 	/* Stores the server's address in the connection, and the time limit for connecting in `*limit`. If no server was
 	 * found, returns false, and `connection->failure` says why. May bail out (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after the connection has failed. Returns whether another attempt may find a better server. If this pointer
-	 * is NULL, the client makes no other attempt. */
+	/* Called after a failed attempt to connect, or if the connection is lost again after batches were sent again.
+	 * Returns whether another attempt may find a better server. The pointer is NULL if no attempt ever can. */
 	bool (*may_find_better)(php_hiredis_node *node);
 	/* Returns false if a different server should be used, or if an exception is set. Does not wait. The pointer is NULL
 	 * if there is nothing to check. May bail out (longjmp). */
@@ -237,9 +237,9 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether EVALSHA can be sent without a preceding SCRIPT LOAD. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Gives the node a connection: one from the pool or, if there is none, a new one, which is not open yet. A pooled
- * connection may also replace a connection whose handshake has not begun, so the caller must not keep a pointer to the
- * old connection. Returns false if an exception is set. May bail out (longjmp). */
+/* If the node has no connection, takes one from the pool or, if there is none, creates one that is not open yet. A
+ * pooled connection may also replace a connection whose handshake has not begun, so the caller must not keep a pointer
+ * to the old connection. Returns false if an exception is set. May bail out (longjmp). */
 bool php_hiredis_node_ensure_connection(php_hiredis_node *node);
 /* Returns whether the pool has a connection to the server, or one can be opened. If not, `connection->failure` says
  * why. May bail out (longjmp). */
@@ -320,8 +320,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* In a Cluster, an owned copy of the encoded commands: a later read with the same bytes can use the same replies.
-	 * NULL for a single server. Not initialised if `entry.is_reply_only` is true. */
+	/* For a request in `shared_requests` of a Cluster client: an owned copy of the encoded commands. A later read with
+	 * the same bytes can use the same replies. Otherwise NULL. Not initialised if `entry.is_reply_only` is true. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -472,8 +472,8 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
  */
 
 typedef struct {
-	/* Takes a batch of commands, chooses a server for each command, and sends the commands. Moves the bytes out of
-	 * `commands`. The entry may already have ended on return. */
+	/* Takes over a batch of commands, to send each command to the right server. Moves the bytes out of `commands`.
+	 * Sends nothing yet: `step` does. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes and reads on all nodes with one poll(). Returns the same values as php_hiredis_node_step(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);

@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies (strings, numbers, null) are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* The bytes of answered commands are removed from the output only if there are more than this many, because removing
- * them moves all later bytes. */
+/* If later bytes must be kept, the bytes of answered commands are removed from the output only if there are more than
+ * this many, because removing them moves the later bytes. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */

@@ -38,8 +38,8 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Allows batches to be sent again after a lost connection. Called when a reply arrives, or when the queue is
- * emptied. */
+/* Allows batches to be sent again after a lost connection. Called when a reply arrives, when the queue is emptied, or
+ * when a command that was sent without an entry becomes the first entry. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
@@ -92,8 +92,8 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 
 /* ---- sync_check.c ---- */
 
-/* Some servers send no reply to AUTH or HELLO. So the client sends one more HELLO after the command: the sync check. If
- * the reply to the sync check arrives first, the reply to the command was lost. */
+/* Some servers may lose the reply to a rejected AUTH or HELLO. So the client sends one more HELLO after the command:
+ * the sync check. If the reply to the sync check arrives first, the reply to the command was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the command at `index` if the next one is the sync check's */
@@ -115,8 +115,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores the reply to the cached read at `index` in the cache, unless the server would send no invalidation. The caller
- * still owns the reply. */
+/* Stores the reply to the cached read at `index` in the cache, unless the reply is an error or the server would send no
+ * invalidation. The caller still owns the reply. */
 void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Applies the reply to a command that the client added to a cached read. PTTL's reply sets the expiry of the stored
  * reply. If the reply cannot belong to the command, does the same as php_hiredis_reply_accept(). */
@@ -128,8 +128,8 @@ bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ex
  * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
 /* Called for each reply if the client can find another server, for example by querying sentinels. Records the batch's
- * first command whose error, such as `-READONLY`, shows that this is the wrong server. If no command has such an error,
- * this is the right server, and the search ends. */
+ * first command whose error, such as `-READONLY`, shows that this is the wrong server. As long as there is no such
+ * command, each reply ends the search for the right server. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */

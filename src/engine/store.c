@@ -122,8 +122,8 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
 #define NO_KEY (-2)
 
 /* Returns whether INFO's counter of expired keys counts every expiry that can change this command's reply. INFO does
- * not count expired hash fields, so the result is false for hash commands and for EXISTS and TYPE, whose key may be a
- * hash. The result is also false for commands of modules. */
+ * not count expired hash fields, or a hash that disappears with its last field. So the result is false for hash
+ * commands and for EXISTS and TYPE, whose key may be such a hash. The result is also false for commands of modules. */
 static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);

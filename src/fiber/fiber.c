@@ -55,7 +55,7 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* The exception with which php_hiredis_fiber_end() ends a fiber. PHP code cannot catch it. At its end, the fiber's
  * function must clear it with php_hiredis_fiber_clear_exit(): PHP 8.4.28 and later would rethrow the exception outside
- * the fiber and silently end the program. */
+ * the fiber and silently end the program. Exceptions of other exit() calls are left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
 /* Switches to a fiber, and does what PHP's own methods do before and after a switch. */

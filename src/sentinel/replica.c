@@ -309,6 +309,7 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* Finds a replica for reads through sentinels. If the chosen replica is unreachable, the primary serves the read. */
+/* Finds, by querying sentinels, a replica for reads. If the chosen replica is unreachable, the primary serves the
+ * read. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_connection = replicas_check_connection,
 	.release = replicas_release};
