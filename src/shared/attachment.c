@@ -1,7 +1,7 @@
 /*
  * Gives a thread access to the cache in shared memory. The main type is php_hiredis_attachment: a segment (the
- * part of this memory for one server and user), and a descriptor of the tracking connection, on which Redis reports
- * changed keys. reads.c is the caller.
+ * part of this memory for one server, user and database), and a descriptor of the tracking connection, on which Redis
+ * reports changed keys. reads.c is the caller.
  *
  * No process may hold the segment's lock while it waits for the server. Any process may be killed or stopped at any
  * point, so every wait for another process must have a time limit.
@@ -229,9 +229,9 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Reserves a free segment for the server and user of `identity`. Returns true even if another process reserved the
- * segment first, so the caller must compare the identities. Returns false if another process does not release the
- * lock. */
+/* Reserves a free segment for the server, user and database of `identity`. Returns true even if another process
+ * reserved the segment first, so the caller must compare the identities. Returns false if another process does not
+ * release the lock. */
 static bool segment_reserve(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -566,8 +566,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_unlock_tracking(&attachment->reader.view);
 			attachment->has_tracking_mutex = false;
 		}
-		/* Remove an attachment that has no segment, because a fatal error ended the request too early. Also remove the
-		 * attachments at the list's end, or the list could grow forever. */
+		/* Remove an attachment that has no segment: a fatal error ended the request while its connection was being
+		 * opened. Also remove the attachments at the list's end, or the list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -707,8 +707,8 @@ static php_hiredis_attachment_state attachment_open_with_tracking_mutex(php_hire
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Reserves a segment of the shared memory, after the server has accepted the user. If no segment is free, stores the
- * reason in `group->why_not_shared` and returns false. */
+/* Finds or reserves a segment of the shared memory, after the server has accepted the user. On failure, for example if
+ * no segment is free, stores the reason in `group->why_not_shared` and returns false. */
 static bool attachment_reserve_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;

@@ -78,8 +78,8 @@ typedef struct {
  * eviction can go from one block to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
-	/* The index of the entry's cell. The block is free if this is UINT32_MAX, or if that cell's `offset` belongs to
-	 * another block. */
+	/* The index of the entry's cell. The block is free if this is UINT32_MAX, or if that cell is free or has the
+	 * `offset` of another block. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block_header;
 
@@ -484,8 +484,8 @@ struct php_hiredis_attachment {
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
 	/* HIREDIS_G(shared_changes) counts the thread's commands that may make cached replies outdated.
-	 * `changes_at_barrier` was the count when the thread last had to stop using cached replies until the answer to a
-	 * later query. */
+	 * `changes_at_barrier` was the count when a read through this attachment last raised a barrier, after which there
+	 * are no hits until a later query is answered. Barriers that other commands raise do not change it. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
@@ -542,8 +542,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
  * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
- * Even if the result is READY, the caller must check again: the tracking connection may have been replaced, or more
- * bytes may have arrived. May longjmp. */
+ * Even if the result is READY, the caller must check again: the tracking connection may have ended or been replaced, or
+ * more bytes may have arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Cached replies may be used for `group->lease` nanoseconds after the last answered query. Returns whether half of that

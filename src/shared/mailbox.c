@@ -44,8 +44,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives a message or, with MSG_PEEK, copies it. Returns the message's descriptor. Returns -1 if the mailbox is
- * empty, or if the message has lost its descriptor; `*has_message` is true only in the second case. */
+/* Receives a message or, with MSG_PEEK, copies it. Returns the message's descriptor. Returns -1 if the mailbox is empty
+ * (`*has_message` is then false), or if the message has lost its descriptor. */
 static int mailbox_read_message(uint32_t number, int flags, bool *has_message)
 {
 	char byte;

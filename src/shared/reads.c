@@ -2,8 +2,8 @@
  * Reads through the shared cache, for one key or several. Also records which keys a client reads and writes on its own
  * connection. src/link calls these functions through the two tables at the end of this file.
  *
- * A cached reply must never be older than what this thread has already written or read, and must belong to the client's
- * current user and database. If in doubt, the read is sent on the client's own connection.
+ * A reply from the cache must never be older than what this thread has already written or read, and must belong to the
+ * client's current user and database. If in doubt, the read is sent on the client's own connection.
  */
 #include "shared/internal.h"
 
@@ -339,8 +339,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 }
 
 /* Returns whether the cache has recorded that the reply is too large to be stored. Reading a large reply on the
- * client's own connection forbids cached replies until a later query is answered. This function ignores that, or the
- * record could never be used. */
+ * client's own connection forbids cached replies for its key until a later query is answered. This function ignores
+ * that. Otherwise, the next read would be sent on the tracking connection as well. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -354,8 +354,8 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 }
 
 /* Called when half of `group->lease` has passed since the last answered query. Returns false if all of it has passed:
- * no cached reply may be used. Otherwise sends a query, so that later reads may use cached replies, and returns
- * true. */
+ * no cached reply may be used. Otherwise tries to send a query, unless one is in flight already, so that later reads may
+ * use cached replies, and returns true. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
@@ -366,9 +366,9 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. After the client's own read or write of such a key,
- * returns false until the server has answered a later query. Also returns false if no query was answered within
- * `group->lease`, because a broken tracking connection may have lost invalidations. */
+/* Returns whether the thread may use entries with this hash. Returns false after one of the thread's clients has used
+ * such a key, or unknown keys, on its own connection, until the server has answered a later query. Also returns false
+ * if no query was answered within `group->lease`, because a broken tracking connection may have lost invalidations. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -850,8 +850,8 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 
 /* Returns whether a client that has changed its user or database must use no cached replies until a later query is
  * answered. Invalidations for the new user or database arrive on a different tracking connection, and may be late: the
- * client may already have read newer values. COPY, SWAPDB or a script may also have changed the new database;
- * `shared_changes` counts such events. */
+ * client may already have read newer values as the previous user. COPY, SWAPDB or a script may also have changed the
+ * new database; `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -991,9 +991,9 @@ static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Called if a client has sent commands, but has not read through the shared cache yet. Finds its segment of the shared
- * memory, because other clients of this thread may use entries for keys that this client writes. The client's first
- * read must then wait for the answer to a query, because that read may use a different segment. */
+/* Called if a client sends a command, but has not read through the shared cache yet. Finds its segment of the shared
+ * memory, so that its writes invalidate the entries there, which other clients of this thread may use. The client's
+ * first read must then wait for the answer to a query, because that read may use a different segment. */
 static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;

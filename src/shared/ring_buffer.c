@@ -143,7 +143,7 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 }
 
 /* Returns the block at `*end`, which the caller frees next. At the end of the queue's memory, first makes the unused
- * space there a free block, and continues at the beginning of that memory. */
+ * space there a free block, and moves the head and `*end` to the beginning of that memory. No entry wraps around. */
 static const block_header_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {

@@ -154,7 +154,7 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 
 /* Finds a query for the same command and key, so that the reader need not send its own. The query must be unanswered,
  * or answered after the reader searched the entries. Returns NULL if there is none. Skips queries that were sent before
- * a confirmed write of the key, or before the reader's own last read or write of the key. */
+ * a confirmed write of the key, or before the reader's last barrier for the key, because it needs a later reply. */
 static const query_t *segment_find_claim(const php_hiredis_segment_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
