@@ -208,8 +208,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set. If the option is already set, returns an error: `twice` while the URI is being read, and
- * GIVEN_BOTH afterwards. */
+/* Marks the option as set. If the option is already set, returns an error: GIVEN_BOTH if the whole URI has been read,
+ * otherwise `twice`. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;

@@ -131,7 +131,8 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 }
 
 /* Reads a URI. Must be called before any option is set from an argument. Returns NULL if the URI is valid, or the end
- * of an error message, such as "must not be empty". The caller must free the configuration even after an error. */
+ * of an error message, such as "must not be empty"; the functions below return errors in this form, too. The caller
+ * must free the configuration even after an error. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* Returns the error for an unknown option. The text is valid until the next call in this thread, and does not contain
  * an unusual name, which may be part of a password. */

@@ -185,7 +185,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 }
 
 /* Sends the commands of `entry`, a batch. A task (fiber) only queues them, so that one write() can send the commands of
- * several tasks. */
+ * several tasks. Streams, Async and link_call_at_once() do not call this function. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {

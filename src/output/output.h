@@ -43,7 +43,8 @@ typedef struct {
 
 /* Makes room for `more` bytes. Only php_hiredis_output_room() should call this. */
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
-/* Moves all commands of `from` to the end of `to`. No byte of `from` may have been sent. */
+/* Moves all commands of `from` to the end of `to`. If `to` is empty, only swaps the buffers, so pointers into `from`
+ * remain valid, and then point into `to`. No byte of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 /* Removes everything after the mark. The removed bytes must be unsent; otherwise the server would wait for the rest of
  * a command. */

@@ -108,8 +108,8 @@ static bool subscription_is_at(const subscription_t *subscription, const server_
 	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the subscription on this server's connection, and creates it if there is none. All shard channels of the
- * server use the same connection. */
+/* Returns the subscription on this server's connection, which may be the home connection. Creates a subscription if
+ * there is none. All shard channels of the server use the same connection. */
 static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -484,9 +484,9 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Subscribes or unsubscribes on the home connection. On a Cluster, this connection has only ordinary channels and
- * patterns; otherwise, it has all channels. Even for `unsubscribe_all`, the command names each channel, because the
- * client counts the confirmations. */
+/* Subscribes or unsubscribes on the home connection. On a Cluster, this function is called only for ordinary channels
+ * and patterns; otherwise, it is called for all kinds of channels. Even for `unsubscribe_all`, the command names each
+ * channel, because the client counts the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
@@ -719,7 +719,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 }
 
 /* Moves a lost subscription's shard channels to the nodes that own their slots now. If an earlier attempt failed,
- * fetches the slot map first. If the lost connection was the home connection, also chooses any node for it. */
+ * fetches the slot map first and, if the home connection was lost, chooses any node for this connection. */
 static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;
