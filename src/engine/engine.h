@@ -24,8 +24,8 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Functions that inform the cache shared by all PHP processes of each write command. Otherwise, other processes would
- * read stale values. */
+/* Functions that inform the cache shared by all PHP processes of each command. Otherwise, after a write, other
+ * processes would read stale values. */
 typedef struct {
 	/* Called right before a command is sent. The command's bytes are at `span` in `commands`. `spec` is NULL for an
 	 * unknown command. */
@@ -120,8 +120,9 @@ typedef struct {
 	/* Called after a failed attempt to connect, or if the connection is lost again after batches were sent again.
 	 * Returns whether another attempt may find a better server. The pointer is NULL if no attempt ever can. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a different server should be used, or if an exception is set. Does not wait. The pointer is NULL
-	 * if there is nothing to check. May bail out (longjmp). */
+	/* Returns false if a different server should be used, or if an exception is set. Waits only to replace a lost
+	 * connection to a sentinel, and only briefly. The pointer is NULL if there is nothing to check. May bail out
+	 * (longjmp). */
 	bool (*check_connection)(php_hiredis_node *node);
 	/* Frees `resolver_data`. After a fatal error, only clears the pointer, because PHP itself frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
@@ -465,7 +466,7 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 }
 
 /*
- * A client with several servers has one node for each server, and a router that chooses the server for each command.
+ * A Cluster client has one node for each server, and a router that chooses the server for each command.
  *
  * The client also has a node without a connection (`router->node`). Callers queue their batches on this node, which
  * passes them to the router.

@@ -46,7 +46,7 @@ void php_hiredis_durations_startup(void);
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call. Stores the histogram of the call's server in `*server_histogram`, to find it faster next time.
- * `server_histogram` is NULL for a client with several servers. HIREDIS_G(report_targets) must have
+ * `server_histogram` is NULL for a Cluster client. HIREDIS_G(report_targets) must have
  * PHP_HIREDIS_REPORT_TO_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
