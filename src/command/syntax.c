@@ -536,8 +536,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Writes first the option's name (unless `has_name` is true), then the number of elements (if the server expects it),
- * and then the elements. */
+/* Writes first the option's name (unless `has_name` is true), then the count that the server expects (for the kinds n
+ * and N), and then the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {

@@ -285,8 +285,8 @@ static const char *segment_find_or_reserve(view_t *view, const unsigned char *id
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* segment_reserve() waits if another process is reserving this segment. Otherwise two segments could get the same
-		 * identity. */
+		/* segment_reserve() waits if another process is reserving this segment. Otherwise two segments could get the
+		 * same identity. */
 		if (!__atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE) && !segment_reserve(view, segment, identity, max_value, max_age)) {
 			return "another process was stopped while it took a room";
 		}

@@ -354,8 +354,8 @@ static bool attachment_lease_is_over(const attachment_t *attachment, uint64_t no
 }
 
 /* Called when half of `group->lease` has passed since the last answered query. Returns false if all of it has passed:
- * no cached reply may be used. Otherwise tries to send a query, unless one is in flight already, so that later reads may
- * use cached replies, and returns true. */
+ * no cached reply may be used. Otherwise tries to send a query, unless one is in flight already, so that later reads
+ * may use cached replies, and returns true. */
 static zend_never_inline bool attachment_check_lease(attachment_t *attachment, uint64_t now)
 {
 	if (attachment_lease_is_over(attachment, now)) {
