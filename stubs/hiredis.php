@@ -4175,6 +4175,836 @@ final class Async extends Commands
 	 * @phpstan-param (callable(Push): mixed)|null $listener
 	 */
 	public function onPush(?callable $listener): void {}
+
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function arcount(string|int|float|bool|\Stringable $key): int {}
+
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): int {}
+
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): int {}
+
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
+
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): int {}
+
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): int {}
+
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): int {}
+
+	public function arlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): int {}
+
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function arnext(string|int|float|bool|\Stringable $key): int {}
+
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): int {}
+
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): int {}
+
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
+
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function asking(): int {}
+
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): int {}
+
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function bf_card(string|int|float|bool|\Stringable $key): int {}
+
+	public function bf_debug(string|int|float|bool|\Stringable $key): int {}
+
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): int {}
+
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): int {}
+
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): int {}
+
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): int {}
+
+	public function bgrewriteaof(): int {}
+
+	public function bgsave(mixed ...$options): int {}
+
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): int {}
+
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): int {}
+
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): int {}
+
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): int {}
+
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_compact(mixed ...$args): int {}
+
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_debug(string|int|float|bool|\Stringable $key): int {}
+
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_info(string|int|float|bool|\Stringable $key): int {}
+
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): int {}
+
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): int {}
+
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): int {}
+
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): int {}
+
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): int {}
+
+	public function cms_info(string|int|float|bool|\Stringable $key): int {}
+
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): int {}
+
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): int {}
+
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): int {}
+
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function command(mixed ...$args): int {}
+
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): int {}
+
+	public function dbsize(): int {}
+
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): int {}
+
+	public function decr(string|int|float|bool|\Stringable $key): int {}
+
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): int {}
+
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function digest(string|int|float|bool|\Stringable $key): int {}
+
+	public function dump(string|int|float|bool|\Stringable $key): int {}
+
+	public function echo(string|int|float|bool|\Stringable $message): int {}
+
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): int {}
+
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): int {}
+
+	public function expiretime(string|int|float|bool|\Stringable $key): int {}
+
+	public function failover(mixed ...$options): int {}
+
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): int {}
+
+	public function flushall(mixed ...$options): int {}
+
+	public function flushdb(mixed ...$options): int {}
+
+	public function ft_add(mixed ...$args): int {}
+
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): int {}
+
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): int {}
+
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): int {}
+
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): int {}
+
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): int {}
+
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): int {}
+
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): int {}
+
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function ft_del(mixed ...$args): int {}
+
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): int {}
+
+	public function ft_drop(mixed ...$args): int {}
+
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): int {}
+
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): int {}
+
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): int {}
+
+	public function ft_get(mixed ...$args): int {}
+
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): int {}
+
+	public function ft_info(string|int|float|bool|\Stringable $index): int {}
+
+	public function ft_mget(mixed ...$args): int {}
+
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): int {}
+
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): int {}
+
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): int {}
+
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): int {}
+
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
+
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): int {}
+
+	public function ft_suglen(string|int|float|bool|\Stringable $key): int {}
+
+	public function ft_synadd(mixed ...$args): int {}
+
+	public function ft_syndump(string|int|float|bool|\Stringable $index): int {}
+
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): int {}
+
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): int {}
+
+	public function ft__list(mixed ...$args): int {}
+
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): int {}
+
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): int {}
+
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): int {}
+
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): int {}
+
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): int {}
+
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): int {}
+
+	public function get(string|int|float|bool|\Stringable $key): int {}
+
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): int {}
+
+	public function getdel(string|int|float|bool|\Stringable $key): int {}
+
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): int {}
+
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): int {}
+
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): int {}
+
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): int {}
+
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	public function hgetall(string|int|float|bool|\Stringable $key): int {}
+
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): int {}
+
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): int {}
+
+	public function hkeys(string|int|float|bool|\Stringable $key): int {}
+
+	public function hlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): int {}
+
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): int {}
+
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): int {}
+
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): int {}
+
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): int {}
+
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hvals(string|int|float|bool|\Stringable $key): int {}
+
+	public function incr(string|int|float|bool|\Stringable $key): int {}
+
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): int {}
+
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): int {}
+
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function info(mixed ...$args): int {}
+
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): int {}
+
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): int {}
+
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): int {}
+
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): int {}
+
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): int {}
+
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): int {}
+
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): int {}
+
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): int {}
+
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): int {}
+
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): int {}
+
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): int {}
+
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function keys(string|int|float|bool|\Stringable $pattern): int {}
+
+	public function lastsave(): int {}
+
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): int {}
+
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
+
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): int {}
+
+	public function llen(string|int|float|bool|\Stringable $key): int {}
+
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): int {}
+
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): int {}
+
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function lolwut(mixed ...$options): int {}
+
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int {}
+
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): int {}
+
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
+
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): int {}
+
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): int {}
+
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): int {}
+
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): int {}
+
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
+
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function persist(string|int|float|bool|\Stringable $key): int {}
+
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): int {}
+
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): int {}
+
+	public function pexpiretime(string|int|float|bool|\Stringable $key): int {}
+
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): int {}
+
+	public function ping(mixed ...$args): int {}
+
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): int {}
+
+	public function pttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): int {}
+
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function randomkey(): int {}
+
+	public function readonly(): int {}
+
+	public function readwrite(): int {}
+
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
+
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
+
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): int {}
+
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): int {}
+
+	public function role(): int {}
+
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): int {}
+
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function save(): int {}
+
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): int {}
+
+	public function scard(string|int|float|bool|\Stringable $key): int {}
+
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function select(int|string|float|bool $index): int {}
+
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
+
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): int {}
+
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): int {}
+
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): int {}
+
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
+
+	public function shutdown(mixed ...$options): int {}
+
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): int {}
+
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): int {}
+
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function smembers(string|int|float|bool|\Stringable $key): int {}
+
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): int {}
+
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
+
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): int {}
+
+	public function strlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): int {}
+
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): int {}
+
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): int {}
+
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): int {}
+
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function tdigest_info(string|int|float|bool|\Stringable $key): int {}
+
+	public function tdigest_max(string|int|float|bool|\Stringable $key): int {}
+
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): int {}
+
+	public function tdigest_min(string|int|float|bool|\Stringable $key): int {}
+
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): int {}
+
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): int {}
+
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): int {}
+
+	public function time(): int {}
+
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): int {}
+
+	public function topk_info(string|int|float|bool|\Stringable $key): int {}
+
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): int {}
+
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): int {}
+
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
+
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): int {}
+
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): int {}
+
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
+
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): int {}
+
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): int {}
+
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): int {}
+
+	public function ts_mget(mixed ...$options): int {}
+
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): int {}
+
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): int {}
+
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): int {}
+
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): int {}
+
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): int {}
+
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): int {}
+
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): int {}
+
+	public function ttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function type(string|int|float|bool|\Stringable $key): int {}
+
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int {}
+
+	public function vcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function vdim(string|int|float|bool|\Stringable $key): int {}
+
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int {}
+
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): int {}
+
+	public function vinfo(string|int|float|bool|\Stringable $key): int {}
+
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): int {}
+
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int {}
+
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): int {}
+
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): int {}
+
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): int {}
+
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
+
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
+
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): int {}
+
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): int {}
+
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): int {}
+
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): int {}
+
+	public function xlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
+
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): int {}
+
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): int {}
+
+	public function xread(mixed ...$options): int {}
+
+	public function xreadgroup(mixed ...$options): int {}
+
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): int {}
+
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): int {}
+
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): int {}
+
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): int {}
+
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
+
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
+
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
+
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int {}
+
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): int {}
+
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): int {}
+
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): int {}
+
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): int {}
+
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int {}
+
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): int {}
+
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): int {}
+
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
 /**
@@ -11157,6 +11987,7 @@ function since(string $command): ?array {}
  *
  * @param bool $all true to return the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
+ * @phpstan-return ($all is false ? array<string, int|float> : array<string, int|float|array<string, mixed>>)
  * @throws HiredisError if $all is true and the hiredis.durations ini setting is off
  * @since 0.1.0
  */

@@ -73,7 +73,7 @@ function ide(array $commands, string $root): ?string
 		}
 	}
 	$text = implode("\n", $parts);
-	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction'] as $class) {
+	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction', 'Async'] as $class) {
 		if (!preg_match("/^final class $class extends Commands/m", $text)) {
 			return null; // a class has no stub file, so nothing complete can be written
 		}
@@ -95,10 +95,11 @@ function ide(array $commands, string $root): ?string
 		$methods['Commands'] .= "\n" . doc($command, "\t") . "$head: mixed {}\n";
 		$methods['Client'] = ($methods['Client'] ?? '') . "\n" . ($more ? doc($command, "\t", ['', "@return $reply"]) : '') . "$head: $native {}\n";
 		$methods['Pipeline'] = ($methods['Pipeline'] ?? '') . "\n$head: static {}\n";
+		$methods['Async'] = ($methods['Async'] ?? '') . "\n$head: int {}\n";
 	}
 	$methods['Cluster'] = $methods['Client'];
 	$methods['Transaction'] = $methods['Pipeline'];
-	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction'] as $class) {
+	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction', 'Async'] as $class) {
 		$body = "/^final class $class extends Commands[^{]*\\{.*?(?=^\\})/ms";
 		$text = preg_replace_callback($body, fn(array $found) => $found[0] . $methods[$class], $text, 1);
 	}

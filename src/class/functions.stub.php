@@ -69,6 +69,7 @@ function since(string $command): ?array {}
  *
  * @param bool $all true to return the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
+ * @phpstan-return ($all is false ? array<string, int|float> : array<string, int|float|array<string, mixed>>)
  * @throws HiredisError if $all is true and the hiredis.durations ini setting is off
  */
 function stats(bool $all = false): array {}

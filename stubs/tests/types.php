@@ -47,6 +47,8 @@ function types(Hiredis\Client $redis, Hiredis\Cluster $cluster, Hiredis\Async $a
     foreach ($redis->zrange('z', 0, -1, WITHSCORES: true) as [$member, $score]) {
         echo strlen($member), $score * 2;
     }
+    assertType('int', $async->set('k', 'v', EX: 10));
+    assertType('array<string, float|int>', Hiredis\stats());
     foreach ($redis->zrangebyscore('z', 0, 1) as $member) {
         echo strlen($member);
     }

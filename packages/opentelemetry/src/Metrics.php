@@ -41,10 +41,7 @@ final class Metrics
 			$instrument->observe(static function (ObserverInterface $observer) use ($figures): void {
 				$stats = \Hiredis\stats();
 				foreach ($figures as $name => $attributes) {
-					$figure = $stats[$name] ?? 0;
-					if (!is_array($figure)) {
-						$observer->observe($figure, $attributes);
-					}
+					$observer->observe($stats[$name] ?? 0, $attributes);
 				}
 			});
 		}
