@@ -15,14 +15,17 @@ final class PrefixedRedis extends Commands
 	/** Without keys, and without an effect on those of others. */
 	private const KEYLESS = ['PING', 'ECHO', 'TIME', 'PUBLISH'];
 
-	/** @var array<string, array{int, int, int}|null> the first key, the last, the step; null: it cannot be said so simply */
-	private array $positions = [];
+	/** @var ArrayObject<string, array{int, int, int}|null> the first key, the last, the step; null: it cannot be said so simply */
+	private ArrayObject $positions;
 	private Commands $target;
 
 	/** @param Commands|null $target where the commands go, when that is not the client: its pipeline */
 	public function __construct(private Client $client, private string $prefix, ?Commands $target = null)
 	{
 		$this->target = $target ?? $client;
+		/** @var ArrayObject<string, array{int, int, int}|null> $positions */
+		$positions = new ArrayObject();
+		$this->positions = $positions;
 	}
 
 	public function call(string $command, mixed ...$args): mixed
@@ -39,6 +42,7 @@ final class PrefixedRedis extends Commands
 				$words[$at] = $this->prefix . $words[$at];
 			}
 		}
+		/** @var mixed $reply */
 		$reply = $this->target->call($name, ...$words);
 		// A pipeline and a transaction return themselves; chained calls keep the prefix.
 		return $reply === $this->target ? $this : $reply;
@@ -50,7 +54,7 @@ final class PrefixedRedis extends Commands
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array
 	{
-		return $this->client->pipelined(fn(Pipeline $pipeline) => $queue($this->on($pipeline)), $throw);
+		return $this->client->pipelined(fn(Pipeline $pipeline): mixed => $queue($this->on($pipeline)), $throw);
 	}
 
 	/**
@@ -61,7 +65,7 @@ final class PrefixedRedis extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1): ?array
 	{
 		$watch = array_map(fn(string $key) => $this->prefix . $key, $watch);
-		return $this->client->transaction(fn(Transaction $transaction) => $queue($this->on($transaction), $this), $watch, $attempts);
+		return $this->client->transaction(fn(Transaction $transaction): mixed => $queue($this->on($transaction), $this), $watch, $attempts);
 	}
 
 	/** @return Generator<int, string> the keys, without the prefix */
@@ -75,19 +79,18 @@ final class PrefixedRedis extends Commands
 	private function on(Commands $target): self
 	{
 		$other = new self($this->client, $this->prefix, $target);
-		$other->positions = &$this->positions; // what one asks, all know
+		$other->positions = $this->positions; // what one asks, all know
 		return $other;
 	}
 
 	/** @return array{int, int, int}|null */
 	private function positions(string $name): ?array
 	{
-		if (!array_key_exists($name, $this->positions)) {
-			$info = $this->client->call('COMMAND', 'INFO', $name);
-			$info = is_array($info) && is_array($info[0] ?? null) ? $info[0] : throw new LogicException("The server does not know $name");
-			[, , $flags, $first, $last, $step] = $info;
-			$simple = is_array($flags) && !in_array('movablekeys', $flags, true)
-				&& is_int($first) && is_int($last) && is_int($step) && $first > 0 && $step > 0;
+		if (!$this->positions->offsetExists($name)) {
+			/** @var array{array{string, int, list<string>, int, int, int, ...}|null} $reply */
+			$reply = $this->client->call('COMMAND', 'INFO', $name);
+			[, , $flags, $first, $last, $step] = $reply[0] ?? throw new LogicException("The server does not know $name");
+			$simple = !in_array('movablekeys', $flags, true) && $first > 0 && $step > 0;
 			$this->positions[$name] = $simple ? [$first, $last, $step] : null;
 		}
 		return $this->positions[$name];

@@ -21,7 +21,7 @@ $page = function (Client $redis): string {
 		$title = $redis->get('example:cache:title');
 		$menu = $redis->hgetall('example:cache:menu');
 	}
-	return $title . ': ' . implode(' ', array_keys($menu));
+	return "$title: " . implode(' ', array_keys($menu));
 };
 
 foreach (['without' => $plain, 'with' => $cached] as $what => $redis) {

@@ -6,13 +6,13 @@
 use Hiredis\{Client, Cluster, Pipeline};
 
 $cluster = new Cluster(explode(' ', getenv('HIREDIS_CLUSTER') ?: exit("Set HIREDIS_CLUSTER to URIs of a cluster that holds nothing of value.\n")));
-$say = fn(string $what, string|int ...$values) => printf("%-12s %s\n", $what, implode(' ', $values));
-$name = fn(Client $node) => array_search($node, $cluster->nodes(), true);
+$say = fn(string $what, string|int|float ...$values): int => printf("%-12s %s\n", $what, implode(' ', $values));
+$name = fn(Client $node): string => (string) array_search($node, $cluster->nodes(), true);
 $cluster->flushall();
 
 foreach (['ann', 'bob', 'cid'] as $key) {
 	$cluster->set($key, "value of $key");
-	$say('routing', "$key has the slot", Cluster::slot($key) . ', which', $name($cluster->node($key)), 'has:', $cluster->get($key));
+	$say('routing', "$key has the slot", Cluster::slot($key) . ', which', $name($cluster->node($key)), 'has:', $cluster->get($key) ?? 'nothing');
 }
 $keys = array_map(fn(int $i) => "key:$i", range(0, 9_999));
 $started = hrtime(true);
@@ -20,7 +20,7 @@ $cluster->pipelined(fn(Pipeline $p) => array_map(fn(string $key) => $p->set($key
 $say('pipeline', count($keys), 'SETs to', count($cluster->nodes()), 'nodes at once:', sprintf('%d ms', (hrtime(true) - $started) / 1e6));
 $some = array_slice($keys, 0, 100);
 $started = hrtime(true);
-$same = $cluster->mget(...$some) === $some;
+$same = $cluster->mget($some) === $some;
 $say('MGET', '100 keys of', count(array_unique(array_map(fn(string $key) => Cluster::slot($key), $some))), 'slots:', $same ? 'all there, in order,' : 'wrong,',
 	sprintf('%.1f ms', (hrtime(true) - $started) / 1e6));
 $say('DBSIZE', $cluster->dbsize(), 'keys on', implode(' + ', array_map(fn(Client $node) => $node->dbsize(), $cluster->nodes())));
@@ -30,8 +30,8 @@ $keys = array_map(fn(int $i) => "{cart}$i", range(0, 1_999));
 $slot = Cluster::slot('{cart}');
 $nodes = $cluster->nodes();
 $from = $cluster->node('{cart}');
-$to = current(array_filter($nodes, fn(Client $node) => $node !== $from));
-[$source, $target] = array_map(fn(Client $node) => $node->call('CLUSTER', 'MYID'), [$from, $to]);
+$to = current(array_filter($nodes, fn(Client $node): bool => $node !== $from)) ?: exit("The cluster has one node.\n");
+[$source, $target] = array_map(fn(Client $node): string => $node->cluster('MYID'), [$from, $to]);
 [$host, $port] = explode(':', $name($to));
 $cluster->pipelined(fn(Pipeline $p) => array_map($p->incr(...), $keys));
 $to->call('CLUSTER', 'SETSLOT', $slot, 'IMPORTING', $source);
@@ -40,10 +40,9 @@ $wrong = 0;
 $rounds = 1;
 do {
 	$rounds++;
-	foreach ($cluster->pipelined(fn(Pipeline $p) => array_map($p->incr(...), $keys)) as $value) {
-		$wrong += $value !== $rounds;
-	}
-	$moving = $from->call('CLUSTER', 'GETKEYSINSLOT', $slot, 100);
+	$values = $cluster->pipelined(fn(Pipeline $p) => array_map($p->incr(...), $keys));
+	$wrong += count(array_filter($values, fn(mixed $value): bool => $value !== $rounds));
+	$moving = $from->cluster('GETKEYSINSLOT', $slot, 100);
 	if ($moving) {
 		$from->call('MIGRATE', $host, $port, '', 0, 5000, 'KEYS', $moving);
 	}

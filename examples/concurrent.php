@@ -15,11 +15,11 @@ $pairs = (int) ($argv[1] ?? 20_000);
 $runs = 5;
 
 if ($program = getenv('DELAY')) {
-    $server = parse_url($uri) + ['port' => 6379];
-    $free = stream_socket_server('tcp://127.0.0.1:0');
-    $port = (int) substr(strrchr(stream_socket_get_name($free, false), ':'), 1);
+    $server = parse_url($uri) ?: [];
+    $free = stream_socket_server('tcp://127.0.0.1:0') ?: exit("There is no free port.\n");
+    $port = (int) substr((string) strrchr((string) stream_socket_get_name($free, false), ':'), 1);
     fclose($free);
-    $proxy = proc_open([$program, $port, $server['host'], $server['port'], 125], [['pipe', 'r'], ['pipe', 'w']], $pipes);
+    $proxy = proc_open([$program, (string) $port, $server['host'] ?? '127.0.0.1', (string) ($server['port'] ?? 6379), '125'], [['pipe', 'r'], ['pipe', 'w']], $pipes);
     fgets($pipes[1]); // it listens
     $uri = "redis://127.0.0.1:$port";
 }

@@ -15,14 +15,15 @@ $say = fn (int $connection, string $what): Closure =>
     };
 
 // What is to be done with the reply of each ticket.
+/** @var array<int, array<int, Closure(mixed): void>> $then */
 $then = [[], []];
 $then[0][$connections[0]->flushdb()] = $say(0, 'FLUSHDB');
 $then[0][$connections[0]->set('greeting', 'hello')] = $say(0, 'SET');
 $then[0][$connections[0]->get('greeting')] = function (mixed $reply) use (&$then, $connections, $say): void {
     $say(0, 'GET')($reply);
     $then[1][$connections[1]->lpush('greeting', 'x')] = $say(1, 'LPUSH');
-    $then[1][$connections[1]->pipelined(fn ($pipeline) => $pipeline->incr('n')->incrby('n', 10))] = $say(1, 'a pipeline');
-    $then[1][$connections[1]->transaction(fn ($transaction) => $transaction->incr('n')->get('greeting'))] = $say(1, 'a transaction');
+    $then[1][(int) $connections[1]->pipelined(fn ($pipeline) => $pipeline->incr('n')->incrby('n', 10))] = $say(1, 'a pipeline');
+    $then[1][(int) $connections[1]->transaction(fn ($transaction) => $transaction->incr('n')->get('greeting'))] = $say(1, 'a transaction');
 };
 
 while (array_sum(array_map(fn (Async $redis): int => $redis->pending(), $connections)) > 0) {
@@ -41,6 +42,7 @@ while (array_sum(array_map(fn (Async $redis): int => $redis->pending(), $connect
         stream_select($readable, $writable, $except, (int) $wait, (int) (fmod($wait, 1) * 1e6));
     }
     foreach ($connections as $i => $redis) {
+        /** @var mixed $reply */
         foreach ($redis->poll() as $ticket => $reply) {
             $then[$i][$ticket]($reply);
             unset($then[$i][$ticket]);

@@ -10,7 +10,7 @@ $client = new Hiredis\Client($group->uri());
 $before = $group->primary()->port();
 
 /* A second subscriber, to know when the message came: the client's own is not shown. */
-$news = stream_socket_client("tcp://127.0.0.1:{$group->sentinels()[1]->port()}");
+$news = stream_socket_client("tcp://127.0.0.1:{$group->sentinels()[1]->port()}") ?: exit("A sentinel refuses the connection.\n");
 fwrite($news, "SUBSCRIBE +switch-master\r\n");
 fread($news, 4096);
 stream_set_blocking($news, false);
@@ -40,9 +40,12 @@ for ($i = 0; hrtime(true) < $start + 5_000_000_000; $i++) {
 $lost = $late = 0;
 foreach (array_chunk(array_keys($acknowledged), 1000) as $part) {
 	foreach ($client->mGet(array_map(fn ($i) => "write:$i", $part)) as $place => $value) {
-		$lost += $value === null;
-		$late += $value === null && $message !== null && $acknowledged[$part[$place]] > $message + 150_000_000;
+		$lost += (int) ($value === null);
+		$late += (int) ($value === null && $message !== null && $acknowledged[$part[$place]] > $message + 150_000_000);
 	}
+}
+if ($ordered === null || $message === null || $first === null) {
+	exit("The failover did not happen within five seconds.\n");
 }
 printf("Writes acknowledged:                                %d\n", count($acknowledged));
 printf("lost, because the old primary had not been told:    %d\n", $lost);

@@ -25,13 +25,18 @@ $plain = new Script("$collect return {products, sum}");
 echo 'plain:       ', json_encode($plain->run($redis, $keys)), "\n";
 
 $json = new Script("$collect return cjson.encode({products = products, sum = sum})");
-$value = json_decode($json->run($redis, $keys), true, flags: JSON_THROW_ON_ERROR);
+/** @var string $text */
+$text = $json->run($redis, $keys);
+/** @var array{products: array<string, float>, sum: float} $value */
+$value = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
 ksort($value['products']); // Lua's tables have no order
 printf("JSON:        %s cost %.2f\n", implode(' and ', array_keys($value['products'])), $value['sum']);
 
 $messagePack = new Script("$collect return cmsgpack.pack({products = products, sum = sum})");
+/** @var string $bytes */
 $bytes = $messagePack->run($redis, $keys);
 if (function_exists('msgpack_unpack')) {
+	/** @var array{products: array<string, float>, sum: float} $value */
 	$value = msgpack_unpack($bytes);
 	ksort($value['products']);
 	printf("MessagePack: %s cost %.2f\n", implode(' and ', array_keys($value['products'])), $value['sum']);

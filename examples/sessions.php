@@ -17,20 +17,23 @@ $fpm = Fpm::start(<<<'PHP'
 	echo json_encode(['id' => session_id(), 'user' => $_SESSION['user']]);
 	PHP, $lines + ['session.use_cookies' => 0, 'session.use_only_cookies' => 0, 'session.use_trans_sid' => 0, 'session.use_strict_mode' => 1, 'error_reporting' => E_ALL & ~E_DEPRECATED]);
 
+/** @var array<string, string> $users */
 $users = [];
 $served = $errors = $lost = 0;
 foreach (range(1, 20) as $number) {
+	/** @var array{id: string, user: string} $page */
 	$page = json_decode($fpm->request(['login' => "user$number"]), true);
 	$users[$page['id']] = $page['user'];
 }
 $visit = function (string $id, string $user) use ($fpm, &$served, &$errors, &$lost): void {
+	/** @var array{id: string, user: string}|null $page */
 	$page = json_decode($fpm->request(['PHPSESSID' => $id]), true);
 	if ($page === null) { // an exception: its request was in flight
 		$errors++;
 		return;
 	}
 	$served++;
-	$lost += $page['user'] !== $user || $page['id'] !== $id;
+	$lost += (int) ($page['user'] !== $user || $page['id'] !== $id);
 };
 $through = function (string $what, callable $begin) use ($group, $users, $visit, &$served, &$errors, &$lost): void {
 	$group->until('both replicas have all', fn () => (new Hiredis\Client($group->uri()))->wait(2, 100) === 2);

@@ -12,10 +12,15 @@ require __DIR__ . '/../tests/inc/server.inc';
 const STALL = 300; // milliseconds
 const WARM_FOR = 100; // milliseconds for which the key exists before the server stalls
 
-/** Starts a process that reads the key when it is told to, and answers with how long that took in milliseconds. Returns its stream. */
+/**
+ * Starts a process that reads the key when it is told to, and answers with how long that took in milliseconds.
+ *
+ * @param list<int> $pids
+ * @return resource its stream
+ */
 function worker(string $uri, ?Cache $cache, array &$pids)
 {
-	[$own, $other] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+	[$own, $other] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0) ?: exit("There is no pair of sockets.\n");
 	$pids[] = $pid = pcntl_fork();
 	if ($pid === 0) {
 		fclose($own);
@@ -26,6 +31,7 @@ function worker(string $uri, ?Cache $cache, array &$pids)
 			$client->get('hot');
 			fwrite($other, (hrtime(true) - $began) / 1e6 . "\n");
 		}
+		exit; // the parent is gone
 	}
 	fclose($other);
 	return $own;
@@ -44,7 +50,7 @@ function read(array $workers): array
 }
 
 /** @return array{list<int>, list<float>} the numbers of GETs that the server got in each round, and the times of the reads */
-function side(Server $server, ?Cache $cache, int $rounds, int $count): array
+function measure(Server $server, ?Cache $cache, int $rounds, int $count): array
 {
 	$control = new Client($server->uri(), timeout: 5.0);
 	$requests = $times = $pids = [];
@@ -74,6 +80,6 @@ $server = Server::start();
 printf("A hot key expires while the server answers nobody for %d ms, and %d workers read it:\n\n", STALL, $count);
 printf("%-28s %-24s %s\n", '', 'requests in each round', 'the slowest read');
 foreach (['no cache' => null, 'a cache for each worker' => new Cache(), 'one cache for all' => new Cache(shared: true)] as $what => $cache) {
-	[$requests, $times] = side($server, $cache, $rounds, $count);
-	printf("%-28s %-24s %.0f ms\n", $what, implode(' ', $requests), max($times));
+	[$requests, $times] = measure($server, $cache, $rounds, $count);
+	printf("%-28s %-24s %.0f ms\n", $what, implode(' ', $requests), max(0.0, ...$times));
 }

@@ -12,14 +12,16 @@ $redis->hset('settings:ada', ['theme' => 'dark']);
 
 // A pipeline: both replies travel, PHP decides.
 $setting = function (string $user, string $name) use ($redis): ?string {
-	[$own, $default] = $redis->pipelined(fn(Pipeline $p) => $p->hget("settings:$user", $name)->hget('settings:default', $name));
-	return $own ?? $default;
+	/** @var array{string|null, string|null} $replies */
+	$replies = $redis->pipelined(fn(Pipeline $p) => $p->hget("settings:$user", $name)->hget('settings:default', $name));
+	return $replies[0] ?? $replies[1];
 };
-printf("pipeline:    %s, %s\n", $setting('ada', 'theme'), $setting('ada', 'language'));
+printf("pipeline:    %s, %s\n", $setting('ada', 'theme') ?? '', $setting('ada', 'language') ?? '');
 
 // A transaction: the same, and no other client writes between the two reads.
-[$own, $default] = $redis->transaction(fn($t) => $t->hget('settings:ada', 'theme')->hget('settings:default', 'theme'));
-printf("transaction: %s\n", $own ?? $default);
+/** @var array{string|null, string|null} $replies */
+$replies = $redis->transaction(fn($t) => $t->hget('settings:ada', 'theme')->hget('settings:default', 'theme'));
+printf("transaction: %s\n", $replies[0] ?? $replies[1] ?? '');
 
 // A script: the server decides, one reply travels. The script itself is sent only when the server does not know it.
 $script = new Script(<<<'LUA'

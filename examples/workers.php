@@ -7,22 +7,29 @@
  */
 require __DIR__ . '/../tests/inc/worker-pool.inc';
 
+/** @param list<int> $times */
+function milliseconds(array $times, float $part): string
+{
+	return sprintf('%.2f ms', $times[(int) ((count($times) - 1) * $part)] / 1e3);
+}
+
 /** @return array<string, string> */
 function side(string $kind, float $seconds, int $workers): array
 {
+	/** @var array{wall: list<int>} $newcomers */
 	$newcomers = WorkerPool::newcomers($kind, $workers, 3);
 	$pool = new WorkerPool($kind, $workers);
 	$pool->first();
+	/** @var array{pages: int, wall: list<int>, hits: float, server: float, tracked: int, connections: int} $figures */
 	$figures = $pool->paced($seconds, 0.02, 1000);
 	$pool->stop();
 	['pages' => $pages, 'wall' => $wall, 'server' => $server] = $figures;
-	$milliseconds = fn (array $times, float $part): string => sprintf('%.2f ms', $times[(int) ((count($times) - 1) * $part)] / 1e3);
 	return [
-		"a new worker's first page" => $milliseconds($newcomers['wall'], 0.5),
+		"a new worker's first page" => milliseconds($newcomers['wall'], 0.5),
 		'pages' => (string) $pages,
 		'hits of all reads' => sprintf('%.1f %%', 100 * $figures['hits']),
-		'a page, median' => $milliseconds($wall, 0.5),
-		'the slowest of 100' => $milliseconds($wall, 0.99),
+		'a page, median' => milliseconds($wall, 0.5),
+		'the slowest of 100' => milliseconds($wall, 0.99),
 		"the server's CPU" => sprintf('%.0f ms', 1000 * $server),
 		'its CPU for a page' => sprintf('%.2f ms', 1000 * $server / $pages),
 		'keys it tracks' => (string) $figures['tracked'],

@@ -9,36 +9,47 @@
  */
 use Hiredis\{Client, Cluster, Script};
 
+/**
+ * @template T
+ * @param callable(): T $compute
+ * @return T
+ */
 function remember(Client|Cluster $redis, string $key, float $seconds, callable $compute, float $patience = 10.0): mixed
 {
+	/** @var Script|null $release */
 	static $release;
 	$release ??= new Script("if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0");
 	$token = bin2hex(random_bytes(8));
 	$until = hrtime(true) + $patience * 1e9;
-	for ($pause = 1_000; ; $pause = min(2 * $pause, 50_000)) {
-		[$stored, $left] = $redis->pipelined(fn($p) => $p->get($key)->pttl($key));
-		if ($stored !== null) {
-			[$cost, $value] = unserialize($stored);
-			if ($left > $cost * -log(mt_rand(1, mt_getrandmax()) / mt_getrandmax())) {
-				return $value;
-			}
+	$pause = 1_000;
+	while (true) {
+		/** @var array{string|null, int} $replies */
+		$replies = $redis->pipelined(fn($p) => $p->get($key)->pttl($key));
+		[$stored, $left] = $replies;
+		/** @var array{float, T}|null $entry the cost and the value */
+		$entry = $stored === null ? null : unserialize($stored);
+		if ($entry !== null && $left > $entry[0] * -log(mt_rand(1, mt_getrandmax()) / mt_getrandmax())) {
+			return $entry[1];
 		}
 		if ($redis->set("$key:lock", $token, PX: (int) ($patience * 1000), NX: true) !== null) {
 			break;
 		}
-		if ($stored !== null) {
-			return $value; // another request computes it
+		if ($entry !== null) {
+			return $entry[1]; // another request computes it
 		}
 		if (hrtime(true) > $until) {
 			break; // better twice than never
 		}
-		usleep(random_int(intdiv($pause, 2), $pause));
+		usleep(max(0, random_int(intdiv($pause, 2), $pause)));
+		$pause = min(2 * $pause, 50_000);
 	}
 	try {
 		// The holder before may have stored it after this request has read.
 		$now = $redis->get($key);
 		if ($now !== null && $now !== $stored) {
-			return unserialize($now)[1];
+			/** @var array{float, T} $entry */
+			$entry = unserialize($now);
+			return $entry[1];
 		}
 		$started = hrtime(true);
 		$value = $compute();
@@ -52,7 +63,7 @@ function remember(Client|Cluster $redis, string $key, float $seconds, callable $
 
 /* ---- six processes ask for the same report at the same time ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $report = function () use ($redis): array {
 	$redis->incr('computed');
 	usleep(50_000);
@@ -69,11 +80,13 @@ for ($i = 0; $i < 6; $i++) {
 	$processes[] = proc_open([PHP_BINARY, ...$options, __FILE__, 'ask'], [1 => ['pipe', 'w']], $pipes);
 	$outputs[] = $pipes[1];
 }
-array_map(fn() => $redis->blpop('ready', 10), $outputs);
+foreach ($processes as $_) {
+	$redis->blpop('ready', 10);
+}
 $redis->lpush('start', ...range(1, 6));
 echo implode(' ', array_map(stream_get_contents(...), $outputs)), "\n";
 echo 'computed: ', $redis->get('computed'), "\n";
-array_map(proc_close(...), $processes);
+array_map(proc_close(...), array_filter($processes));
 
 /* ---- and a failure leaves no lock ---- */
 

@@ -20,14 +20,23 @@ final class Once
 	 */
 	public function __construct(private Client|Cluster $redis, private float $lease = 60.0, private int $keep = 86_400) {}
 
-	/** @throws InProgress another worker does it: try again later */
+	/**
+	 * @template T
+	 * @param callable(): T $work
+	 * @return T
+	 * @throws InProgress another worker does it: try again later
+	 * @throws Throwable what $work throws
+	 */
 	public function do(string $key, callable $work): mixed
 	{
 		$mine = 'working:' . bin2hex(random_bytes(16));
 		// GET with NX (Redis 7): nil is "it is yours", and anything else what was there.
 		$before = $this->redis->set("once:$key", $mine, PX: (int) ($this->lease * 1000), NX: true, GET: true);
 		if ($before !== null) {
-			return str_starts_with($before, 'done:') ? unserialize(substr($before, 5)) : throw new InProgress("$key is being worked on");
+			str_starts_with($before, 'done:') ?: throw new InProgress("$key is being worked on");
+			/** @var T $answer */
+			$answer = unserialize(substr($before, 5));
+			return $answer;
 		}
 		try {
 			$answer = $work();
@@ -42,12 +51,12 @@ final class Once
 
 /* ---- a payment that is asked for three times ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $once = new Once($redis);
-$pay = fn() => ['payment' => $redis->incr('payments')];
+$pay = fn(): array => ['payment' => $redis->incr('payments')];
 echo json_encode([$once->do('order 7', $pay), $once->do('order 7', $pay), $once->do('order 8', $pay)]), "\n";
 try {
-	$once->do('order 9', fn() => $once->do('order 9', $pay)); // a second one, while the first is at work
+	$once->do('order 9', fn(): array => $once->do('order 9', $pay)); // a second one, while the first is at work
 } catch (InProgress $error) {
 	echo $error->getMessage(), "\n";
 }

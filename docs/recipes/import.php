@@ -17,16 +17,17 @@ use Hiredis\{Client, Cluster, ServerException};
  */
 function import(Client|Cluster $redis, $file, string $prefix, int &$done = 0, int $window = 1000): array
 {
-	$names = fgetcsv($file, escape: '');
+	$names = fgetcsv($file, escape: '') ?: throw new RuntimeException('the first line has no names');
 	for ($skip = 0; $skip < $done; $skip++) {
 		fgetcsv($file, escape: '');
 	}
-	$rows = function () use ($file, $names, $prefix, $done) {
+	$rows = function () use ($file, $names, $prefix, $done): Generator {
 		for ($number = $done + 1; ($row = fgetcsv($file, escape: '')) !== false; $number++) {
-			yield $number => ['HSET', "$prefix:$row[0]", array_merge(...array_map(null, $names, $row))];
+			yield $number => ['HSET', "$prefix:$row[0]", array_merge(...array_map(fn(?string $name, ?string $value): array => [$name, $value], $names, $row))];
 		}
 	};
 	$refused = [];
+	/** @var mixed $reply */
 	foreach ($redis->stream($rows(), window: $window) as $number => $reply) {
 		if ($reply instanceof ServerException) {
 			$refused[$number] = $reply->getMessage();
@@ -38,9 +39,9 @@ function import(Client|Cluster $redis, $file, string $prefix, int &$done = 0, in
 
 /* ---- 10,000 rows, of which one meets a key that is no hash ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $redis->set('user:77', 'a string');
-$file = fopen('php://temp', 'w+');
+$file = fopen('php://temp', 'w+') ?: throw new RuntimeException('there is no room for the file');
 fwrite($file, "id,name,city\n");
 for ($id = 1; $id <= 10_000; $id++) {
 	fwrite($file, "$id,\"name, $id\",London\n");

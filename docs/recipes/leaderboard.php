@@ -22,6 +22,7 @@ final class Leaderboard
 	/** @return list<array{string, float}> players and points, the best first */
 	public function best(int $count): array
 	{
+		/** @var list<array{string, float}> */
 		return $this->redis->zrange($this->key, 0, $count - 1, REV: true, WITHSCORES: true);
 	}
 
@@ -35,14 +36,16 @@ final class Leaderboard
 	/** @return list<array{string, float}> $player in the middle */
 	public function around(string $player, int $neighbours): array
 	{
+		/** @var int|null $rank */
 		$rank = $this->redis->zrevrank($this->key, $player);
+		/** @var list<array{string, float}> */
 		return $rank === null ? [] : $this->redis->zrange($this->key, max(0, $rank - $neighbours), $rank + $neighbours, REV: true, WITHSCORES: true);
 	}
 }
 
 /* ---- five players ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $board = new Leaderboard($redis, 'board');
 foreach (['ada' => 50, 'bob' => 30, 'cyd' => 30, 'dan' => 20, 'eve' => 10.5] as $player => $points) {
 	$board->score($player, $points);

@@ -28,14 +28,17 @@ final class Lock
 	public function acquire(float $wait = 0.0): bool
 	{
 		$until = hrtime(true) + $wait * 1e9;
-		while (($fence = $this->run(self::ACQUIRE, (int) ($this->seconds * 1000))) === null) {
+		while (true) {
+			$fence = $this->run(self::ACQUIRE, (int) ($this->seconds * 1000));
+			if ($fence !== null) {
+				$this->fence = $fence;
+				return true;
+			}
 			if (hrtime(true) >= $until) {
 				return false;
 			}
 			usleep(random_int(2_000, 20_000));
 		}
-		$this->fence = $fence;
-		return true;
 	}
 
 	/** False: the lock has lapsed and may have another holder; stop. */
@@ -51,18 +54,20 @@ final class Lock
 		return $this->run(self::RELEASE) === 1;
 	}
 
-	private function run(string $lua, int ...$arguments): mixed
+	private function run(string $lua, int ...$arguments): ?int
 	{
+		/** @var array<string, Script> $scripts */
 		static $scripts = [];
 		$script = $scripts[$lua] ??= new Script($lua);
+		/** @var int|null */
 		return $script->run($this->redis, ["lock:{{$this->name}}", "fence:{{$this->name}}"], [$this->token, ...$arguments]);
 	}
 }
 
 /* ---- two clients that want the same lock ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
-$say = fn(string $what, mixed $value) => printf("%-24s %s\n", $what, json_encode($value));
+$redis = new Client((string) getenv('HIREDIS_URI'));
+$say = fn(string $what, mixed $value): int => printf("%-24s %s\n", $what, json_encode($value));
 $one = new Lock($redis, 'invoices');
 $two = new Lock($redis, 'invoices');
 $say('one acquires', [$one->acquire(), $one->fence]);

@@ -17,7 +17,10 @@
  */
 use Hiredis\{Client, HiredisException};
 
-/** @param list<string> $tags what the page shows, such as "product:7" */
+/**
+ * @param callable(): string $make
+ * @param list<string> $tags what the page shows, such as "product:7"
+ */
 function cached_page(Client $redis, string $url, callable $make, array $tags = [], int $seconds = 60): string
 {
 	try {
@@ -51,7 +54,7 @@ function forget_pages(Client $redis, string $tag): int
 
 /* ---- a page that is made once, once more after a change, and without a server ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'), timeout: 0.5, connectTimeout: 0.25);
+$redis = new Client((string) getenv('HIREDIS_URI'), timeout: 0.5, connectTimeout: 0.25);
 $made = 0;
 $page = function () use (&$made): string {
 	$made++;

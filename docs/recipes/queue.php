@@ -70,21 +70,29 @@ final class Queue
 		}
 	}
 
+	/** @param array<string, scalar> $job */
 	public function push(array $job): string
 	{
-		return $this->redis->xadd($this->name, '*', ['job' => json_encode($job)]);
+		return (string) $this->redis->xadd($this->name, '*', ['job' => json_encode($job)]);
 	}
 
-	/** Works on one job; false: there was none within $wait milliseconds. */
+	/**
+	 * Works on one job; false: there was none within $wait milliseconds.
+	 *
+	 * @param callable(array<string, scalar>, int): mixed $do
+	 */
 	public function work(string $worker, callable $do, int $wait = 1000): bool
 	{
-		[$id, $job, $attempt] = $this->abandoned($worker) ?? $this->next($worker, $wait) ?? [null, null, null];
-		if ($id === null) {
+		$taken = $this->abandoned($worker) ?? $this->next($worker, $wait);
+		if ($taken === null) {
 			return false;
 		}
+		[$id, $job, $attempt] = $taken;
 		try {
 			$attempt <= $this->attempts ?: throw new RuntimeException('given up: each of its workers died');
-			$do(json_decode($job, true), $attempt);
+			/** @var array<string, scalar> $fields */
+			$fields = json_decode($job, true);
+			$do($fields, $attempt);
 		} catch (Throwable $error) {
 			if ($attempt < $this->attempts) {
 				return true; // abandoned() finds it again when its time has come
@@ -100,7 +108,7 @@ final class Queue
 	{
 		$reply = $this->redis->xreadgroup(GROUP: ['workers', $worker], COUNT: 1, BLOCK: $wait, STREAMS: [$this->name => '>']);
 		foreach ($reply[$this->name] ?? [] as [$id, $fields]) {
-			return [$id, $fields['job'], 1];
+			return [$id, $fields['job'] ?? '', 1];
 		}
 		return null;
 	}
@@ -108,10 +116,12 @@ final class Queue
 	/** @return array{string, string, int}|null a job that was with a worker for too long */
 	private function abandoned(string $worker): ?array
 	{
-		[, $entries] = $this->redis->xautoclaim($this->name, 'workers', $worker, $this->retryAfter, '0', COUNT: 1);
-		foreach ($entries as [$id, $fields]) {
-			[[, , , $attempt]] = $this->redis->xpending($this->name, 'workers', $id, $id, 1);
-			return [$id, $fields['job'], $attempt];
+		/** @var array{string, list<array{string, array<string, string>}>, list<string>} $claimed */
+		$claimed = $this->redis->xautoclaim($this->name, 'workers', $worker, $this->retryAfter, '0', COUNT: 1);
+		foreach ($claimed[1] as [$id, $fields]) {
+			/** @var list<array{string, string, int, int}> $pending */
+			$pending = $this->redis->xpending($this->name, 'workers', $id, $id, 1);
+			return [$id, $fields['job'], $pending[0][3]];
 		}
 		return null;
 	}
@@ -119,13 +129,14 @@ final class Queue
 
 /* ---- three jobs: one is done, one fails for ever, one loses its first worker ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $queue = new Queue($redis, 'mail', retryAfter: 0);
 $queue->push(['to' => 'ada']);
 $queue->push(['to' => 'nobody']);
 $queue->push(['to' => 'grace']);
 $redis->xreadgroup(GROUP: ['workers', 'one that dies'], COUNT: 1, STREAMS: ['mail' => '>']); // takes the first, and is gone
 $send = function (array $job, int $attempt): void {
+	/** @var array{to: string} $job */
 	echo "to $job[to], attempt $attempt\n";
 	$job['to'] !== 'nobody' ?: throw new RuntimeException('no such address');
 };

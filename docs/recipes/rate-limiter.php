@@ -35,14 +35,16 @@ final class RateLimiter
 
 	public function ask(string $who): Verdict
 	{
-		[$allowed, $remaining, $wait] = $this->script->run($this->redis, ["rate:$who"], [(int) ($this->seconds * 1e6 / $this->limit), $this->limit]);
-		return new Verdict($allowed === 1, $remaining, $wait / 1e6);
+		/** @var array{int, int, string} $reply */
+		$reply = $this->script->run($this->redis, ["rate:$who"], [(int) ($this->seconds * 1e6 / $this->limit), $this->limit]);
+		[$allowed, $remaining, $wait] = $reply;
+		return new Verdict($allowed === 1, $remaining, (float) $wait / 1e6);
 	}
 }
 
 /* ---- five an hour ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
 $limiter = new RateLimiter($redis, limit: 5, seconds: 3600.0);
 for ($i = 1; $i <= 6; $i++) {
 	$verdict = $limiter->ask('10.0.0.7');

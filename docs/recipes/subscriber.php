@@ -20,8 +20,8 @@ function messages(Client|Cluster $redis, array $channels, Closure $missed, float
 
 /* ---- a worker whose connection is cut twice ---- */
 
-$redis = new Client(getenv('HIREDIS_URI'));
-$other = new Client(getenv('HIREDIS_URI'));
+$redis = new Client((string) getenv('HIREDIS_URI'));
+$other = new Client((string) getenv('HIREDIS_URI'));
 $times = 1;
 $messages = messages($redis, ['news'], function (Gap $gap) use ($other, &$times) {
 	echo 'listens again to ', implode(', ', $gap->names), ": looks at what it has missed\n";

@@ -20,6 +20,7 @@ final class Ranking
 	/** @return list<string> the best first */
 	public function best(int $count): array
 	{
+		/** @var list<string> without WITHSCORES */
 		return $this->redis->zrange($this->key, 0, $count - 1, REV: true);
 	}
 

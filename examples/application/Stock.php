@@ -27,8 +27,8 @@ final class Stock
 	/** @return array{name: string, left: int}|null */
 	public function product(string $id): ?array
 	{
-		[$name, $left] = $this->redis->hmget("product:$id", 'name', 'left');
-		return is_string($name) ? ['name' => $name, 'left' => (int) $left] : null;
+		$values = $this->redis->hmget("product:$id", 'name', 'left');
+		return isset($values[0]) ? ['name' => $values[0], 'left' => (int) ($values[1] ?? 0)] : null;
 	}
 
 	/**
@@ -43,8 +43,9 @@ final class Stock
 				$pipeline->hget("product:$id", 'left');
 			}
 		});
+		/** @var string|null $reply */
 		foreach ($replies as $i => $reply) {
-			$left[$ids[$i]] = is_string($reply) ? (int) $reply : 0;
+			$left[$ids[$i]] = (int) $reply;
 		}
 		return $left;
 	}

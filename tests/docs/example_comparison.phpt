@@ -11,13 +11,12 @@ require __DIR__ . '/../inc/server.inc';
 /* phpredis as a Client that works twice as much for a pipeline, where the extension itself is not loaded. */
 class_exists('Redis') || eval('
 	class Redis {
-		const PIPELINE = 1;
 		private $redis, $queue;
 		function connect($path) { $this->redis = new Hiredis\Client("unix://$path"); }
-		function multi($mode) { return $this->queue = $this->redis->pipeline(); }
+		function pipeline() { $this->queue = $this->redis->pipeline(); }
 		function exec() { $this->queue = null; return true; }
-		function set(...$words) { return $this->redis->set(...$words); }
-		function get(...$words) { return $this->redis->get(...$words); }
+		function set(...$words) { return ($this->queue ?? $this->redis)->set(...$words); }
+		function get(...$words) { return ($this->queue ?? $this->redis)->get(...$words); }
 	}
 ');
 $server = Server::start();

@@ -18,12 +18,8 @@ foreach ([$server->uri(), $server->tcpUri()] as $uri) {
 ?>
 --EXPECT--
 redis speaks RESP3
-string(2) "OK"
-string(11) "any bytes
-"
+["OK","any bytes\r\n"]
 ERR: ERR value is not an integer or out of range
 redis speaks RESP3
-string(2) "OK"
-string(11) "any bytes
-"
+["OK","any bytes\r\n"]
 ERR: ERR value is not an integer or out of range
