@@ -2,7 +2,7 @@
 declare(strict_types=1);
 
 /*
- * A small shop that PHPStan checks at its highest level with nothing but stubs/ (scripts/phpstan-check). HIREDIS_URI names the server;
+ * A small shop that PHPStan and Psalm check at their strictest levels with nothing but stubs/ (scripts/phpstan-check). HIREDIS_URI names the server;
  * three products and a ranking are written to it.
  */
 
