@@ -12,6 +12,12 @@ function fine(Hiredis\Client $redis, Hiredis\Pipeline $pipeline, mixed $any, Oth
     $redis->xadd('x', '*', ['f' => 'v']);
     $redis->xread(COUNT: 10, STREAMS: ['x' => '0']);
     $redis->zrange('z', 0, -1, WITHSCORES: true);
+    $redis->set(value: 'v', key: 'k', px: '10', nx: false);
+    $redis->hsetex('h', NX: true, EX: 10, FIELDS: ['f' => 'v']);
+    $redis->expire('k', '10');
+    $redis->incrbyfloat('n', 'inf');
+    $redis->client('KILL', TYPE: 'pubsub', SKIPME: true);
+    $redis->set('k', $cursor, EX: $any);
     $redis->scan($cursor, MATCH: 'a*');
     $redis->eval('return 1', 1, 'k', 'x');
     $redis->lrem('l', 1, 'value');

@@ -25,6 +25,16 @@ function habits(Hiredis\Client $redis, ?Hiredis\Client $maybe, Hiredis\Pipeline 
     $redis->zRangeByScore('z', 0, 1, $options); // hiredis.options
     $redis->georadius('g', 1, 2, 3, 'km', ['WITHDIST' => true]); // hiredis.options
 
+    $redis->set('k', 'v', EXX: 10); // hiredis.options
+    $cluster->zrange('z', 0, -1, WITHSCORE: true); // hiredis.options
+    $redis->set('k', 'v', EX: null); // hiredis.values
+    $redis->set('k', 'v', EX: 'ten'); // hiredis.values
+    $redis->hset('h', 'f', null); // hiredis.values
+    $redis->mset(['a' => 1, 'b' => null]); // hiredis.values
+    $pipeline->del('a', null); // hiredis.values
+    $redis->expire('k', 'ten'); // hiredis.values
+    $redis->xrange('s', '-', '+', COUNT: 'all'); // hiredis.values
+
     if ($redis->get('k') === false) { // hiredis.comparison
     }
     if (false !== ($value = $redis->hget('h', 'f'))) { // hiredis.comparison
