@@ -348,7 +348,7 @@ typedef struct {
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server_index; /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
 	uint32_t serial;   /* the `serial` of that server, which changes if the router drops it */
-	uint32_t rounds;   /* the number of nodes that the scan has visited so far */
+	uint32_t visits;   /* how often the scan has visited a node so far */
 } php_hiredis_cluster_scan;
 
 /* Returns a new scan, which the caller owns. `match` is the pattern of the keys, or NULL for all keys. If all matching

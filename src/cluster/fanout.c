@@ -10,7 +10,7 @@
  */
 #include "cluster/internal.h"
 
-/* While a reply is overdue, a server is queried for the slot map once in this many nanoseconds. */
+/* While a reply is overdue, the client queries a server for the slot map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
@@ -231,7 +231,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 }
 
 /* Ends the fanout (a batch spread over the nodes), and passes its replies to the caller. If a reply was lost, the
- * caller receives an exception instead. Only Cluster::stream() still receives the replies. */
+ * caller receives an exception instead of the replies. Cluster::stream() receives the replies even then, with an
+ * exception in place of each lost reply. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -369,8 +370,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the first command if that command has exactly one key, or NULL. The caller queries a different
- * server for the slot map, because the returned server may hang. */
+/* Returns the server that owns the first command's key, or NULL if that command does not have exactly one key. The
+ * caller prefers to query a different server for the slot map, because this server may hang. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -585,8 +586,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* If a replica has executed a command for its primary, the replica was promoted. In that case, makes the next refresh
- * of the slot map start sooner. */
+/* Called if commands for an unreachable primary were sent to one of its replicas. If the replica has executed such a
+ * command, the replica was promoted, and the next refresh of the slot map starts sooner. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

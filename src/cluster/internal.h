@@ -108,8 +108,8 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hir
 /* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. The
  * caller has already removed it from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends with this exception every fanout (batch spread over the nodes) whose commands have not been assigned to nodes
- * yet. The caller keeps its reference to the exception. */
+/* Ends every fanout (batch spread over the nodes) whose commands have not been assigned to nodes yet, with this
+ * exception as its result. The caller keeps its reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
  * which becomes the reply. */
@@ -387,7 +387,8 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- reader.c: which server answers reads ---- */
 
-/* Returns the server for reads of this slot (readFrom, zone), or NULL if the slot has no owner. */
+/* Returns the server to which reads of this slot are sent, according to the options readFrom and zone. Returns NULL if
+ * the slot has no owner. */
 php_hiredis_cluster_server *php_hiredis_cluster_read_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
 /* Returns whether a replica may answer this command, provided that the command has a slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)

@@ -181,8 +181,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* At most this many servers that the map does not list are kept. A faulty node could name new servers forever, and each
- * of them would cost a connection. */
+/* Unless more are in use, the client keeps at most this many servers that are not in the slot map. A faulty node could
+ * name new servers forever, and each of them would cost a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
@@ -458,9 +458,9 @@ static zend_never_inline bool server_may_send_after_idle(server_t *server, uint6
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written immediately. Also updates `last_used`, unless the map is too old or the
- * server may hang after a long idle time. */
-static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
+/* Returns whether a command can be written to the server immediately. Also updates `last_used`, unless the map is too
+ * old or the server may hang after a long idle time. */
+static zend_always_inline bool server_check_and_mark_used(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
@@ -490,7 +490,7 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 		return NULL;
 	}
 	if (!keyspace) {
-		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
+		return server_check_and_mark_used(router, server) ? &server->node : NULL;
 	}
 	/* When the slot moves, the old owner sends no more invalidations. The slot then has a new keyspace, so the values
 	 * that the cache stored under the old keyspace are no longer found. */

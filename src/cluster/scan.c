@@ -43,8 +43,9 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan may visit this many more nodes than the cluster has. Without a limit, it might never end while slots move. */
-#define EXTRA_ROUNDS 64
+/* A scan makes at most as many visits as the cluster has nodes, plus this number. Without a limit, the scan might never
+ * end while slots move. */
+#define EXTRA_VISITS 64
 
 /* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. In "*{user:7}", for
  * example, the star may match a different hash tag. */
@@ -220,7 +221,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	if (nodes_reply) {
 		scan_restrict_to_own(scan, router, nodes_reply, &own_slots);
 		memcpy(scan->migrating_slots, own_slots.migrating, sizeof(scan->migrating_slots));
-	} else if (scan->rounds == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
+	} else if (scan->visits == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
 		return php_hiredis_cluster_wait_for_map(router, true, 0) && scan_choose_node(scan, router);
 	}
 	return !EG(exception);
@@ -255,7 +256,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_choose_node(scan, router)) {
 			return false;
 		}
-		if (++scan->rounds > router->map->slot_map.node_count + EXTRA_ROUNDS) {
+		if (++scan->visits > router->map->slot_map.node_count + EXTRA_VISITS) {
 			php_hiredis_exception_throw_error("Slots kept moving during the scan, so not all keys were returned");
 			return false;
 		}

@@ -41,7 +41,8 @@ typedef struct {
 	uint32_t visited;           /* 1 if the entry has been read since eviction last examined it */
 } php_hiredis_ring_buffer_cell;
 
-/* One ring: the new queue or the main queue. All members are offsets into the byte area that both rings share. */
+/* One of a ring buffer's two queues: the queue for new entries, or the main queue. All members are offsets into the
+ * byte area that both queues share. */
 typedef struct {
 	uint32_t begin, end;
 	uint32_t head;              /* where the next entry is written; the oldest entries follow */
@@ -49,7 +50,7 @@ typedef struct {
 
 typedef struct {
 	uint32_t cells, evicted_count; /* the numbers of cells and of remembered evictions; both are powers of two */
-	uint32_t size;              /* the size of both rings in bytes */
+	uint32_t size;              /* the size of both queues in bytes */
 	php_hiredis_ring_buffer_queue queues[2]; /* the new queue, where most entries begin, and the main queue */
 	/* The numbers of current entries, of their bytes, of evicted entries, and of entries replaced because of their
 	 * age. */

@@ -366,9 +366,10 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. Returns false after one of the thread's clients has used
- * such a key, or unknown keys, on its own connection, until the server has answered a later query. Also returns false
- * if no query was answered within `group->lease`, because a broken tracking connection may have lost invalidations. */
+/* Returns whether the thread may use entries with this hash. If a client of the thread uses a key with this hash, or
+ * unknown keys, on its own connection, these entries must not be used until the server has answered a later query. No
+ * entry may be used if no query was answered within `group->lease`, because a broken tracking connection may have lost
+ * invalidations. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -469,8 +470,8 @@ static bool queries_are_too_old(const attachment_t *attachment, const php_hiredi
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key. Tries again if the answer to another process's query is no longer stored, if the key was written
- * meanwhile, or if the tracking connection has ended. */
+/* Queries the server for one key, or waits for another process's query for this key. Tries again if the answer to that
+ * other query is no longer stored, if the key was written meanwhile, or if the tracking connection has ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -991,9 +992,10 @@ static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Called if a client sends a command, but has not read through the shared cache yet. Finds its segment of the shared
- * memory, so that its writes invalidate the entries there, which other clients of this thread may use. The client's
- * first read must then wait for the answer to a query, because that read may use a different segment. */
+/* Called when a client sends a command before its first read through the shared cache. Finds the client's segment of
+ * the shared memory, so that the client's writes invalidate the entries there, which other clients of this thread may
+ * use. The first read may use a different segment, which has missed these writes. It must therefore wait for the
+ * server's answer to a new query. */
 static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;
