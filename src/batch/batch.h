@@ -55,7 +55,8 @@ typedef struct {
 	/* For Client::concurrently(): a hash of the batch's reads. If an equal batch is still queued, this batch is not
 	 * sent, and uses the replies of the equal batch. 0 if the batch must always be sent. */
 	uint64_t shared_hash;
-	/* Borrowed: the query of the batch's only cached read. NULL if the cache must read the keys from the commands. */
+	/* Borrowed: identifies the reply in the cache, if the batch has only one read and its sender knows the key. NULL if
+	 * the cache must read the keys from the commands. */
 	const php_hiredis_cache_query *query;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */

@@ -395,7 +395,7 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
  * rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
 /* Removes all entries if the last INFO is too old, because SWAPDB, for example, may have changed data since then. Call
- * this before a read that cannot send INFO. */
+ * this before a task (fiber) searches the cache, because INFO is not sent together with the reads of tasks. */
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only

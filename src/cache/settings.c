@@ -2,8 +2,8 @@
  * The settings of caches, and the groups of caches that have equal settings. The main type is
  * php_hiredis_cache_group.
  *
- * A connection with a cache belongs to the group with its settings, which counts its hits, misses and so on for
- * Hiredis\Cache::stats(). Only a group without a connection may be freed.
+ * Each connection with a cache belongs to the group that has the same settings. The group counts the hits, misses and
+ * so on of all its connections for Hiredis\Cache::stats(). A group may be freed only if it has no connection.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"

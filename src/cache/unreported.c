@@ -58,7 +58,8 @@ static bool counters_are_equal(const php_hiredis_cache_unreported *one, const ph
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
-/* Removes all entries if any of them could be used for longer than `max_age`. */
+/* Removes all entries if INFO's counters have been trusted (`valid_until`): some entries could then be used for longer
+ * than the cache's setting `max_age`. */
 static void cache_remove_longer_lived(php_hiredis_cache *cache)
 {
 	if (cache->unreported.valid_until != UINT64_MAX) {

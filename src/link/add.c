@@ -122,7 +122,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 	return true;
 }
 
-void php_hiredis_link_begin_stream(php_hiredis_link *link)
+void php_hiredis_link_note_open_multi(php_hiredis_link *link)
 {
 	link->multi_is_open = link_is_in_multi(link);
 	link->has_hello = false;

@@ -232,7 +232,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys that the cache could not answer. Their elements in `list` are UNDEF. */
+/* Encodes an MGET of the keys that were not found in the cache. The elements of these keys in `list` are UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -412,8 +412,8 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The keyspace (the number that stands for the key's slot in cache keys) under which a Cluster node's reply is cached.
- * It is stored in the zval's u2.extra, which PHP does not use here. */
+/* The keyspace under which the reply at `index` is cached: in a Cluster, a number that changes when the key's slot
+ * moves. It is stored in the zval's u2.extra, which PHP does not use here. */
 #define KEYSPACE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -706,8 +706,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes from the batch the reads that the cache has answered. Adds CLIENT CACHING and PTTL to the other reads at the
- * beginning of the batch, to store their replies. */
+/* Changes only the reads with which the batch begins. Removes those that the cache has answered, and adds CLIENT
+ * CACHING and PTTL to the others, so that their replies can be cached. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -803,8 +803,8 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Returns the hash by which a task (fiber) finds another task's equal reads, to share their request. Never returns
- * 0. */
+/* Returns the hash by which a task (fiber) finds another task that has queued identical reads, so that both share one
+ * request. Never returns 0, which would mean that the reads must not be shared. */
 static uint64_t cached_hash_reads(const char *bytes, size_t length)
 {
 	uint64_t hash = length, word;
@@ -1072,8 +1072,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Makes the cache query for the command in the link's output. */
-static zend_always_inline php_hiredis_cache_query cached_make_only_query(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
+/* Makes the cache query for the command in the link's output, which contains only this command. */
+static zend_always_inline php_hiredis_cache_query cached_make_query_of_output(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);
 
@@ -1085,7 +1085,7 @@ static zend_always_inline php_hiredis_cache_query cached_make_only_query(const p
  * for MGET, whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = cached_make_only_query(link, encoded);
+	php_hiredis_cache_query query = cached_make_query_of_output(link, encoded);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
 		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.keyspace);
 
@@ -1095,7 +1095,7 @@ static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encode
 /* Like cached_call_on_node(), but for a single server. */
 static bool cached_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = cached_make_only_query(link, encoded);
+	php_hiredis_cache_query query = cached_make_query_of_output(link, encoded);
 
 	return cached_call_one(link, &link->node, &query, encoded, timeout, return_value);
 }

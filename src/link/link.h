@@ -31,9 +31,9 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * garbage collector can free a client whose push listener refers to the client.
  */
 
-/* Functions that replace the link's own way of waiting for replies. Those of concurrently() let other tasks (fibers)
- * run meanwhile. Those of the class Async only throw, because only Async::flush() may send its commands; their `await`
- * is NULL. */
+/* Functions that replace the link's own way of waiting for replies. concurrently() sets functions that let other tasks
+ * (fibers) run meanwhile. Async sets functions that always throw, and no `await`, because only Async::flush() may send
+ * the queued commands. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -220,8 +220,9 @@ static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *li
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Records whether a MULTI is open. Must be called when the PHP method stream() begins to send. */
-void php_hiredis_link_begin_stream(php_hiredis_link *link);
+/* Call this before a stream() adds its first command. Records whether a MULTI is open, so that
+ * php_hiredis_link_add_ordered() can reject AUTH and HELLO inside the MULTI. */
+void php_hiredis_link_note_open_multi(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
