@@ -425,8 +425,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds the option `token` if its element of the PHP array enables it, unlike ['REPLACE' => false]. `key` is NULL for a
- * flag such as 'NX'. `element` may be a PHP reference. */
+/* Adds the option `token` if the PHP array enables it: ['REPLACE' => true] does, ['REPLACE' => false] does not. `key`
+ * is NULL for a flag such as 'NX'. `element` may be a PHP reference. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;

@@ -731,15 +731,15 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC. The transaction's first command is number `start` in the queue. If `*thrown` is set
- * afterwards, the caller must throw this error. */
+/* Converts the reply to EXEC. The transaction's first command is number `start` in the queue. If `*error_to_throw` is
+ * set afterwards, the caller must throw this error. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
-		zend_string **thrown)
+		zend_string **error_to_throw)
 {
 	zval *element;
 	uint32_t i = 0;
 
-	if (php_hiredis_redis_replace_error(self, reply, thrown)) {
+	if (php_hiredis_redis_replace_error(self, reply, error_to_throw)) {
 		return;
 	}
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
@@ -755,16 +755,16 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 		if (i == count) {
 			break;
 		}
-		if (!php_hiredis_redis_replace_error(self, element, thrown)) {
+		if (!php_hiredis_redis_replace_error(self, element, error_to_throw)) {
 			conversions_apply(self, conversions, start + i, element);
 		}
 		i++;
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI. If `*thrown` is set afterwards, the caller must throw this
+/* Converts the replies to a pipeline without MULTI. If `*error_to_throw` is set afterwards, the caller must throw this
  * error. */
-static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
+static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **error_to_throw)
 {
 	const uint8_t *kinds = conversions->kinds;
 	bool is_raw = !self->packs_values; /* values are returned unchanged */
@@ -778,7 +778,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 		}
 		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && is_raw))) {
 			/* most replies need no conversion */
-		} else if (EXPECTED(!php_hiredis_is_error_reply(reply)) || !php_hiredis_redis_replace_error(self, reply, thrown)) {
+		} else if (EXPECTED(!php_hiredis_is_error_reply(reply)) || !php_hiredis_redis_replace_error(self, reply, error_to_throw)) {
 			conversions_apply(self, conversions, i, reply);
 		}
 		i++;
@@ -788,7 +788,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 /* Converts the replies of a pipeline that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec()
  * returns [set's result, [get's result]]. A transaction on its own returns only the inner list. */
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
-		zval *to, zend_string **thrown)
+		zval *to, zend_string **error_to_throw)
 {
 	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after an open MULTI; otherwise UINT32_MAX */
 	zval *reply;
@@ -806,9 +806,9 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 		if (kind == REPLY_NONE) {
 			multi_start = i;
 		} else if (kind == REPLY_EXEC) {
-			exec_convert(self, conversions, multi_start, i - 1 - multi_start, reply, thrown);
+			exec_convert(self, conversions, multi_start, i - 1 - multi_start, reply, error_to_throw);
 			multi_start = UINT32_MAX;
-		} else if (!php_hiredis_redis_replace_error(self, reply, thrown) && multi_start == UINT32_MAX) {
+		} else if (!php_hiredis_redis_replace_error(self, reply, error_to_throw) && multi_start == UINT32_MAX) {
 			conversions_apply(self, conversions, i - 1, reply);
 		}
 		if (multi_start == UINT32_MAX && is_transaction) {
@@ -834,7 +834,7 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {
 	php_hiredis_redis_conversions conversions = self->conversions;
 	zval replies;
-	zend_string *thrown = NULL;
+	zend_string *error_to_throw = NULL;
 	bool done, has_multi = self->has_multi;
 
 	self->is_queue_in_use = true;
@@ -851,18 +851,18 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 	if (!done) {
 		php_hiredis_redis_report_failure(self, return_value);
 	} else if (EXPECTED(!has_multi)) {
-		pipeline_convert(self, &conversions, &replies, &thrown);
+		pipeline_convert(self, &conversions, &replies, &error_to_throw);
 		ZVAL_COPY_VALUE(return_value, &replies);
 	} else {
-		pipeline_convert_nested(self, &conversions, Z_ARRVAL(replies), is_transaction, return_value, &thrown);
+		pipeline_convert_nested(self, &conversions, Z_ARRVAL(replies), is_transaction, return_value, &error_to_throw);
 		zval_ptr_dtor(&replies);
 	}
 	if (conversions.contexts) {
 		zend_array_release(conversions.contexts);
 	}
 	efree(conversions.kinds);
-	if (UNEXPECTED(thrown)) {
-		exec_throw(thrown, return_value);
+	if (UNEXPECTED(error_to_throw)) {
+		exec_throw(error_to_throw, return_value);
 	}
 }
 

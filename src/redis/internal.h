@@ -287,16 +287,18 @@ void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command like phpredis: throws, or stores the error for getLastError(). The error is the object in
- * `result`, or else the current exception. Leaves exceptions of PHP code unchanged. Sets `result` to false. */
+/* Reports a failed command as phpredis would: throws, or stores the error for getLastError(). The error is the object
+ * in `result`, or else the current exception. Does not change an exception that PHP code has thrown. Sets `result` to
+ * false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 /* Returns whether this exception was thrown by the running method itself, not by a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
 /* If `value` is an error reply, replaces it with false, records it for getLastError(), and returns true. If phpredis
- * would throw this error and `*thrown` is NULL, copies the error to `*thrown`. The caller releases `*thrown`. */
-bool php_hiredis_redis_replace_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
+ * would throw this error and `*error_to_throw` is NULL, copies the error to `*error_to_throw`, which the caller
+ * releases. */
+bool php_hiredis_redis_replace_error(php_hiredis_redis *self, zval *value, zend_string **error_to_throw);
 
 /* ---- connect.c ---- */
 

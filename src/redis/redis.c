@@ -181,8 +181,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error like phpredis. Throws if the server rejected AUTH or SELECT. With `refusal_is_reply`, treats that
- * rejection like any other error reply. */
+/* Reports an error as phpredis would. Throws if the server rejected AUTH or SELECT. With `refusal_is_reply`, treats
+ * that rejection like any other error reply. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_get_message(error);
@@ -201,8 +201,8 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 	}
 }
 
-/* Reports the exception in `result` like phpredis. If `result` has no exception, reports the current exception. Sets
- * `result` to false. */
+/* Reports the exception in `result` as phpredis would. If `result` has no exception, reports the current exception.
+ * Sets `result` to false. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;
@@ -234,7 +234,7 @@ void php_hiredis_redis_report_connect_failure(redis_t *self)
 	redis_report_failure(self, true, &ignored);
 }
 
-bool php_hiredis_redis_replace_error(redis_t *self, zval *value, zend_string **thrown)
+bool php_hiredis_redis_replace_error(redis_t *self, zval *value, zend_string **error_to_throw)
 {
 	zend_string *line;
 
@@ -244,9 +244,9 @@ bool php_hiredis_redis_replace_error(redis_t *self, zval *value, zend_string **t
 	line = php_hiredis_exception_get_message(value);
 	redis_set_error(self, line);
 	/* EXECABORT says only that a command was rejected. The error reply to that command is more specific. */
-	if (thrown && !*thrown && (php_hiredis_exception_is_of_own_command(value) || !redis_error_is_false(self, line))
+	if (error_to_throw && !*error_to_throw && (php_hiredis_exception_is_of_own_command(value) || !redis_error_is_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
-		*thrown = zend_string_copy(line);
+		*error_to_throw = zend_string_copy(line);
 	}
 	zval_ptr_dtor(value);
 	ZVAL_FALSE(value);

@@ -188,7 +188,7 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	return false;
 }
 
-/* Reports the current exception like phpredis. Leaves an exception of PHP code unchanged. */
+/* Reports the current exception as phpredis would. Does not change an exception that PHP code has thrown. */
 static void subscribe_report_failure(redis_t *self, zval *return_value)
 {
 	zval error;

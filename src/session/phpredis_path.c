@@ -99,8 +99,8 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	return credentials[0] && credentials[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, credentials[0]) : problem;
 }
 
-/* Sets a time limit. `is_lenient` reads it as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means
- * no limit. */
+/* Sets a time limit. If `is_lenient` is true, reads the text as phpredis does: "2.5s" is 2.5, "abc" is 0, and a
+ * negative number means no limit. */
 static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;

@@ -845,7 +845,8 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the data or extends its lifetime, and releases the lock. Reports errors. */
+/* Writes the data, and releases the lock. If `is_same` is true, the data has not changed since it was read: only
+ * extends its lifetime, or writes the data again if it has expired. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
 	bool is_stored, is_written;

@@ -438,8 +438,8 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* Records a trace without arguments. An argument could be an iterator that stores this exception, and this cycle would
- * never be freed. */
+/* Creates a ServerException whose trace has no arguments. An argument could be an iterator that stores this exception,
+ * and this cycle would never be freed. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
@@ -702,7 +702,7 @@ static zval *replies_first_connection_exception(const zval *replies)
 	return NULL;
 }
 
-bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies)
+bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool reports_replies)
 {
 	static const char *const copied_properties[] = {"failure", "command"};
 	zval *connection_error = replies_first_connection_exception(replies), value;
@@ -711,7 +711,7 @@ bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_re
 	if (!connection_error) {
 		return false;
 	}
-	if (!has_all_replies) {
+	if (!reports_replies) {
 		ZVAL_COPY(to, connection_error);
 		return true;
 	}

@@ -50,8 +50,8 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_from_line;
 }
 
-/* Returns whether a reply is an error reply: a ServerException or, in \Redis, an error line (the text in a PHP
- * reference). */
+/* Returns whether a reply is an error reply: a ServerException or, in \Redis, an error line. An error line is a string
+ * in a PHP reference, to distinguish it from a reply that is a string. */
 static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
@@ -66,8 +66,8 @@ bool php_hiredis_exception_is_of_own_command(const zval *value);
 zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line
- * (the text in a PHP reference). */
+/* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line (a
+ * string in a PHP reference). */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
 /* Appends advice in parentheses to the message. */
 void php_hiredis_exception_add_advice(zval *error, const char *advice);
@@ -98,9 +98,10 @@ bool php_hiredis_exception_is_connection(const zval *value);
 bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the `replies` of a ConnectionException, which owns the list, or NULL. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* If the list contains a ConnectionException, sets `*to` to the first ConnectionException, adds a reference and returns
- * true. If `has_all_replies` is true, `*to` is a new, similar exception whose property `replies` is the list. */
-bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
+/* If the list contains a ConnectionException, sets `*to` to the first one, adds a reference and returns true. If
+ * `reports_replies` is true, `*to` is instead a new exception with the same class and message, whose properties
+ * `replies` and `maybeExecuted` describe the whole list. */
+bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool reports_replies);
 /* Appends the message of `other` to the message of `exception`. Does nothing unless both are ConnectionExceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
