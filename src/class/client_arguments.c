@@ -13,7 +13,8 @@
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* Unlike the other options, `allow` does not accept null, so the constructor checks its type. */
+/* The constructor uses this number to reject null for `allow`. For most other parameters, null means that the option is
+ * not given. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
 /* Returns the name of a parameter, which PHP owns. `index` starts at 0, but parameter numbers elsewhere start at 1. */

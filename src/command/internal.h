@@ -100,7 +100,8 @@ void php_hiredis_spec_list_options_of_array(const php_hiredis_command_spec *spec
 /* Converts a count, such as a number of keys, to an integer. Returns 0 if the value is negative or not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 
-/* Returns how many values of the call belong to the option, including its name: 2 for 'EX', 10. */
+/* `values` begins with the option's name. Returns how many of the values belong to the option, including the name: for
+ * example, 2 if the values are 'EX', 10 and 'NX'. */
 uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more; scripts/generator/commands.php checks this */

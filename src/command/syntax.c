@@ -661,7 +661,7 @@ static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding,
 	return encoding_fail(encoding);
 }
 
-/* Encodes a named option. NX: false sends nothing. */
+/* Encodes a named option and its value. A flag that is false, as in set('k', 'v', NX: false), sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_argument_label label = {0, option->name};
@@ -990,8 +990,8 @@ static bool parameters_throw_missing(const char *data)
 	return false;
 }
 
-/* Returns whether fields follow XADD's id. Also returns true if an array follows the key directly, because a forgotten
- * id has an error message of its own. */
+/* Returns whether XADD has fields after its id. Also returns true for xadd('key', ['field' => 'value']), because
+ * spec_check_first_option() reports the missing id later, with a message of its own. */
 static bool parameters_have_fields(const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
 {
 	uint32_t id = spec->required;

@@ -208,14 +208,14 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set. If the option is already set, returns an error: GIVEN_BOTH if the whole URI has been read,
- * otherwise `twice`. */
-static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
+/* Marks the option as set. If the option is already set, returns an error: `error_if_twice` while the URI is being
+ * read, and GIVEN_BOTH after that. */
+static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *error_if_twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
 
 	if (*given & bit) {
-		return config->uri_is_read ? GIVEN_BOTH : twice;
+		return config->uri_is_read ? GIVEN_BOTH : error_if_twice;
 	}
 	*given |= bit;
 	return NULL;

@@ -300,8 +300,8 @@ struct php_hiredis_connection {
 	uint64_t old_credentials_end; /* during a renewal: when the credentials still in use expire */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake began */
 	uint64_t open_by;             /* the deadline for connecting and for the handshake; 0 for no limit */
-	/* Points to the owner's flag, which is true during stream(), a pipeline whose replies PHP code reads one by one:
-	 * more of its commands may still be sent. NULL in the pool. */
+	/* Points to a flag of the owner. The flag is true while a stream() (a pipeline whose replies PHP code reads one by
+	 * one) may send more commands. NULL in the pool. */
 	const bool *stream_is_open;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */

@@ -835,8 +835,8 @@ bool php_hiredis_hello_is_error(const char *line)
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
-/* Returns whether the word that the error quotes names a command that was sent with HELLO. The error then probably
- * belongs to this command. */
+/* Returns whether the word quoted in the error is the name of a command that was sent with HELLO. If so, the error is
+ * probably the reply to that command, and not to HELLO. */
 static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};

@@ -44,8 +44,8 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. On a new connection without writes, WAIT and WAITAOF return
- * immediately. */
+/* Returns whether the command is WAIT or WAITAOF. These commands must not be sent again to a different server: on a
+ * connection without earlier writes, they return immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;

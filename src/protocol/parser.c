@@ -163,7 +163,8 @@ static zend_always_inline bool reader_feed(redisReader *reader, const char *byte
  * time even if there are no unread bytes. */
 #define MOVE_THRESHOLD 1024
 
-/* Emptying a consumed buffer is cheaper than letting the parsing library move its bytes. */
+/* Empties the buffer if all of its bytes, and at least MOVE_THRESHOLD, have been consumed. Otherwise, the parsing
+ * library would later try to move bytes, which takes longer. */
 static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {

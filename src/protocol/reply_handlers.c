@@ -4,8 +4,9 @@
  * code never receives a marked string. */
 #include "protocol/internal.h"
 
-/* The kind of the string's handler, or 0 for none. Stored in bits of the zval that PHP does not use for strings. */
-#define MARK(value) ((value)->u1.v.u.extra)
+/* The kind of handler that must be called for the string, or 0 for none. Stored in bits of the zval that PHP does not
+ * use for strings. */
+#define HANDLER_KIND(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
 {
@@ -14,7 +15,7 @@ static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_
 	} else {
 		ZVAL_STRINGL_FAST(to, bytes, length);
 	}
-	MARK(to) = kind;
+	HANDLER_KIND(to) = kind;
 }
 
 static void marked_make_status(zval *to, const char *bytes, size_t length)
@@ -74,12 +75,12 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 	zval *element;
 
 	if (Z_TYPE_P(reply) == IS_STRING) {
-		php_hiredis_reply_handler_kind kind = MARK(reply);
+		php_hiredis_reply_handler_kind kind = HANDLER_KIND(reply);
 
 		if (EXPECTED(!kind)) {
 			return true;
 		}
-		MARK(reply) = 0;
+		HANDLER_KIND(reply) = 0;
 		if (Z_TYPE(handlers->by_kind[kind].callable) == IS_UNDEF) {
 			return true;
 		}

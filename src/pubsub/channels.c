@@ -108,8 +108,8 @@ static bool subscription_is_at(const subscription_t *subscription, const server_
 	return subscription->link->config.port == server->config.port && zend_string_equals(subscription->link->config.host, server->config.host);
 }
 
-/* Returns the subscription on this server's connection, which may be the home connection. Creates a subscription if
- * there is none. All shard channels of the server use the same connection. */
+/* Returns the subscription on the connection to this server, or creates one. All shard channels of the server use this
+ * connection. If the server is also the home node, ordinary channels use the same connection. */
 static subscription_t *channels_get_subscription_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -558,8 +558,8 @@ static bool channels_pop_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until a socket is ready, or until a PING or another attempt to restore channels is due. Returns false at the
- * deadline, if no message can arrive, or after an error or an exception. */
+/* Waits until a socket is ready, or until a PING or another attempt to restore channels is due. Returns false if the
+ * deadline has passed, if no message can arrive any more, or after an error or an exception. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};

@@ -70,7 +70,7 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Creates a Message from ["message", "news", "hello"], for example, and releases the list. Returns false for another
+/* Creates a Message from ["message", "news", "hello"], for example, and releases the list. Returns false for any other
  * list, which the caller still owns. */
 static bool message_make(zval *to, zval *list)
 {

@@ -14,8 +14,9 @@
  * with the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the
  * epoch. */
 
-/* When a pooled connection is first used, adopts the failover epoch that is stored with the connection. Does so only
- * once: reinstalled sentinels count from zero, and the old, higher epoch would make their answers look outdated. */
+/* Adopts the failover epoch that is stored with a connection, usually when a pooled connection is first used. Does so
+ * only once: reinstalled sentinels count from zero again, and adopting the old, higher epoch again would make their
+ * answers look outdated. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -42,8 +43,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect gets half of the remaining time, which leaves time for another server. If enough time remains,
- * an attempt gets at least this long. */
+/* An attempt to connect may take half of the remaining time, so that another server can be tried afterwards. It may
+ * take at least this long, unless less time remains. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel announces one or two failovers a year. If this many messages have arrived at once, the sentinel is
