@@ -163,7 +163,8 @@ bool php_hiredis_redis_build_msetex(call_t *call)
 	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_options_or_expiry(call, PHP_ARGUMENT(1));
 }
 
-/* An unknown condition makes the call fail. phpredis sends DELEX without the condition, which deletes the key. */
+/* Unlike phpredis, fails for an unknown condition. phpredis sends DELEX without the condition, so the server always
+ * deletes the key. */
 bool php_hiredis_redis_build_delex(call_t *call)
 {
 	zend_string *name;

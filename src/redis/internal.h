@@ -422,7 +422,7 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
  * in several slots. If keys are watched or a node was selected, sends the queue as a single transaction. Throws on
  * failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
-/* Frees the transactions of exec(), which remain in the object after a fatal error. */
+/* Frees the transactions of exec(), one for each slot. After a fatal error in exec(), they are still in the object. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */

@@ -92,8 +92,7 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* C functions of igbinary and msgpack, which are faster than calling their PHP functions. They are NULL if the
- * extension is linked statically into PHP. */
+/* Types of C functions of igbinary and msgpack. They are faster to call than the PHP functions. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
@@ -105,6 +104,7 @@ static void *pack_find_c_function(const char *extension, const char *name)
 	return module && module->type == MODULE_PERSISTENT && module->handle ? DL_FETCH_SYMBOL(module->handle, name) : NULL;
 }
 
+/* Each is NULL if its extension is missing or linked statically into PHP. */
 static igbinary_serialize_t igbinary_serialize_function;
 static msgpack_serialize_t msgpack_serialize_function;
 

@@ -98,8 +98,8 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns true if a method returns false for this error, and false if the method throws the error. As in phpredis,
- * NOAUTH and LOADING are thrown. */
+/* Returns whether methods return false for this error instead of throwing an exception. As in phpredis, NOAUTH and
+ * LOADING are thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -202,7 +202,8 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 }
 
 /* Reports the exception in `result` as phpredis would. If `result` has no exception, reports the current exception.
- * Sets `result` to false. */
+ * Sets `result` to false. `refusal_is_reply` says how to report a rejected AUTH or SELECT: if true, like any other error
+ * reply; if false, always as an exception. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;

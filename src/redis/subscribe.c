@@ -381,7 +381,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* Runs a method of RedisCluster, which returns null, as in phpredis. */
+/* Runs subscribe() or psubscribe() of RedisCluster. As in phpredis, both return null. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;

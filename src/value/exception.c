@@ -133,8 +133,9 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure; the caller must not release the case. Passes NULL as the scope: if memory runs
- * out, PHP 8.3 and 8.4 would read the scope's file name, which an internal class does not have. */
+/* Returns a case of the enum Failure. The caller must not release the case. The scope passed to
+ * zval_update_constant_ex() is NULL: if memory ran out, PHP 8.3 and 8.4 would read the scope's file name, which an
+ * internal class does not have. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
