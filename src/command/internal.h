@@ -76,7 +76,7 @@ typedef struct {
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48
 
-/* One option from the string in a spec. */
+/* One option of a command. The command's spec describes all its options in one string. */
 typedef struct {
 	char name[PHP_HIREDIS_SPEC_OPTION_MAX]; /* as the server spells it */
 	char kind;          /* one of the letters above */
@@ -125,7 +125,7 @@ typedef struct {
  * argument is not an option. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
-/* Throws PHP's usual error for an unknown named argument, with the command's options. */
+/* Throws PHP's usual error for an unknown named argument. The message also lists the command's options. */
 void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
 /* Says whether an array is the value of a preceding option, as in 'KEYS', 2, ['a', 'b']. */

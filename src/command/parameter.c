@@ -40,8 +40,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Throws and returns false if a count is wrong. Otherwise, the server could mistake a key for an option, or an option
- * for a key. */
+/* Throws and returns false if a count, such as EVAL's number of keys, does not fit the values that follow it.
+ * Otherwise, the server could mistake a key for an option, or an option for a key. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

@@ -593,7 +593,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Checks the count in 'KEYS', 2, ['a', 'b']. With 1, the server would treat 'b' as an option. */
+/* Encodes an array after its count, as in 'KEYS', 2, ['a', 'b']. Throws and returns false if the count is wrong: with
+ * 1, the server would treat 'b' as an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
 {
@@ -1192,7 +1193,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
-	/* Only XREAD and XREADGROUP name streams. Both can block, so commands that cannot block skip this check. */
+	/* Only XREAD and XREADGROUP take a list of streams, which must not contain a stream twice. Both can block, so
+	 * commands that cannot block skip this check. */
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_require_distinct(spec, out, start);
 }
 

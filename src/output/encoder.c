@@ -159,7 +159,7 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* The most bytes that RESP adds to a copied string, and the most bytes of an encoded int. */
+/* The maximum number of bytes that RESP adds to a copied string, and the maximum size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 

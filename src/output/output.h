@@ -61,8 +61,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes, with the large arguments outside the buffer, as a string. The caller owns the string. No
- * large argument may have been sent in part. */
+/* Returns all unsent bytes as a string, including the large arguments outside the buffer. The caller owns the string.
+ * No large argument may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first element of `out->uncopied` that belongs at offset `at` or later. Uses a binary search,
  * because there may be thousands of elements. */
@@ -70,8 +70,8 @@ uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t
 /* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to the
  * large arguments outside the buffer. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes of the buffer, and the large arguments (outside the buffer) that are sent among
- * them. All of these must have been sent. */
+/* Removes the first `length` bytes of the buffer, and the large arguments that belong between these bytes but are
+ * stored outside the buffer. All these bytes and arguments must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
 /* Marks all bytes as unsent, to resend them on a new connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)

@@ -143,7 +143,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* After a leading zero or a byte that is not a digit, return NULL: the parsing library then reports the error. */
+	/* `first - 1 > 8` means that the length begins with 0 or with a byte that is not a digit. In each of these cases, a
+	 * slower function must parse the input, and reports errors. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -378,9 +379,9 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. Returns NULL at the memory limit if PHP was patched to have femalloc(); an unpatched PHP does
- * not return. `fallible` means that the caller is between fallible_begin() and fallible_end(), where emalloc() may
- * return NULL. */
+/* Creates a PHP string. At the memory limit, returns NULL if PHP was patched to have femalloc(); otherwise, PHP ends
+ * the script with a fatal error. `fallible` means that the caller is between fallible_begin() and fallible_end(), where
+ * emalloc() may return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -852,7 +853,8 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* A callback for status replies cannot cope with a NULL from emalloc(), which a patched PHP may return below. */
+	/* If `make_status` is set, do not parse here: after fallible_begin(), emalloc() may return NULL, which
+	 * `make_status` does not handle. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}

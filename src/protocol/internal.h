@@ -22,12 +22,12 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 /* Returns an empty list, which the caller owns, or NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Parses a number such as "1.25\r\n". With at most 15 digits and no exponent, a single division is as exact as
- * strtod(). Returns NULL for other text. */
+/* Parses a number such as "1.25\r\n" with at most 15 digits and no exponent: for these, a single division is as exact
+ * as strtod(). Returns a pointer to the byte after the number's CRLF, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string, whose bytes the caller must set. Returns NULL at the memory limit if PHP was patched to have
- * femalloc(); an unpatched PHP does not return. */
+/* Returns a new string, whose bytes the caller must set. At the memory limit, returns NULL if PHP was patched to have
+ * femalloc(); otherwise, PHP ends the script with a fatal error. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -42,8 +42,8 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before the first byte is written. At this time,
- * madvise() can still choose large pages. */
+/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before the first byte is written, while madvise()
+ * can still choose large pages. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
 /* Stores a large string as the current element, and takes ownership of it. Returns true if the reply is complete. */

@@ -665,7 +665,8 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_fast_parse(builder)) {
 			void *object = NULL;
 
-			/* Without new bytes, redisReaderGetReply() would begin a reply, and the reader would no longer be idle. */
+			/* Call redisReaderGetReply() only if unread bytes remain. Otherwise it would start to parse a reply, and
+			 * the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);

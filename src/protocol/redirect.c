@@ -126,8 +126,9 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Keep `exact` false, so that the client does not follow this redirect if the command may run a script.
-				 * Otherwise, a script that returns such a line could make the client send its password to any host. */
+				/* Keep `exact` false: the client then does not follow "REDIRECT host:port" after a command that may run
+				 * a script. Otherwise, a script that returns this line could make the client send its password to any
+				 * host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;

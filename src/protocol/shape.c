@@ -127,8 +127,8 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-/* Converts [a, 1, b, 2] into [[a, 1], [b, 2]], and 1 and 2 into floats if `has_doubles` is true. Returns false if that
- * is impossible. */
+/* Converts [a, 1, b, 2] into [[a, 1], [b, 2]]. If `has_doubles` is true, also converts 1 and 2 into floats. Returns
+ * false if one of these conversions is impossible. */
 static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
@@ -183,8 +183,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts [field, value, ...] into a map. The null of a deleted entry stays null. Returns false if a field is not a
- * string. */
+/* Converts [field, value, ...], the fields of a stream's entry, into a map. A deleted entry has null instead, which
+ * stays null. Returns false if a field is not a string. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
