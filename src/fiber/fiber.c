@@ -2,9 +2,9 @@
  * Starts, resumes, suspends and ends fibers from C, and keeps idle fibers for later calls. Only scheduler.c calls these
  * functions.
  *
- * Invariant: this file also switches fibers without the methods of PHP's class Fiber. The code must then do exactly the
- * same as these methods before and after a switch; otherwise PHP would crash. Compare the code with Zend/zend_fibers.c
- * for each new version of PHP.
+ * Invariant: functions that switch fibers without the methods of PHP's class Fiber do exactly what these methods do
+ * before and after a switch. Otherwise, PHP would crash. Compare the code with Zend/zend_fibers.c for each new version
+ * of PHP.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"

@@ -983,8 +983,8 @@ static bool fiber_has_resumed_another(const zend_fiber *fiber)
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker, if possible: keeps the fiber for a later call. Ends any other fiber, because the
- * fiber's C stack refers to the worker, which will be freed. */
+/* If the worker is idle, parks its fiber if possible: keeps the fiber for a later call. Otherwise ends the fiber,
+ * because the fiber's C stack refers to the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -1027,8 +1027,8 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends or parks the fibers of all workers. If a fiber throws, an exception that is already set is kept, unless the new
- * one is an exit(). */
+/* Ends the fibers of all workers, or parks them: keeps them for a later call. If a fiber throws, an exception that is
+ * already set is kept, unless the new one is an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

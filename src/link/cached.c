@@ -718,8 +718,9 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Call this before sending a read that the shared cache could not answer. Subtracts the read's wait for the shared
- * cache from the time limit. Adds a reference to the link, because an observer may release the link. */
+/* Begins a bypass: the client's own connection sends a read that the shared cache could not answer. Subtracts from
+ * `*timeout` the time already spent waiting for the shared cache. Adds a reference to the link, because an observer may
+ * release the link. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {

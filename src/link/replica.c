@@ -3,8 +3,8 @@
  *
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * If the replica does not answer the whole batch, the primary does. So a failed replica causes only a delay, and a list
- * never has replies from two servers.
+ * If the replica does not answer the whole batch, the primary answers all of it. So a failed replica causes only a
+ * delay, and the replies to one batch never come from two servers.
  */
 #include "link/internal.h"
 

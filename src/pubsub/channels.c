@@ -308,7 +308,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 	return true;
 }
 
-/* Returns the names in this slot, which the caller owns. */
+/* Returns the names in this slot. The caller owns the array. */
 static zend_array *names_select_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
@@ -588,7 +588,8 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Without this check, a server that keeps sending other data could block next() forever. */
+/* Returns whether the deadline has not passed; 0 means that there is none. Without this check, next() could run forever
+ * if a server keeps sending data that contains no message. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;

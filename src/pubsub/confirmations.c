@@ -98,7 +98,7 @@ static bool message_make(zval *to, zval *list)
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* A map has no first element, but may have the integer 0 as a key. */
+	/* Look up index 0 only in a list: a map may have the integer 0 as a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -136,7 +136,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 /* ---- reading ---- */
 
 /* Records when bytes last arrived, and when a read last found the socket empty. If the connection is lost, only
- * messages that arrive after the empty read can be missing. */
+ * messages that had not arrived by the time of the empty read can be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;

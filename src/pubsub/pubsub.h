@@ -42,8 +42,8 @@ typedef struct php_hiredis_subscription {
 	zend_array *awaited_names;       /* names in that command, in the order of the confirmations; owned; NULL before the first */
 	uint32_t unconfirmed_count;      /* how many names at the end of `awaited_names` are unconfirmed */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* The time when a read last found the socket empty. If the connection is lost, only messages that arrive after this
-	 * time can be missing. Maintained only if `restore` is set. */
+	/* The time when a read last found the socket empty. All messages that had arrived by then have been read. If the
+	 * connection is lost, only later ones can be missing. Maintained only if `restore` is set. */
 	uint64_t last_empty_read_at;
 	uint64_t received_before;        /* the connection's count of received bytes at `last_received_at` */
 	uint64_t ping_interval;          /* send PING if nothing arrives for this many nanoseconds; 0 for never */

@@ -249,7 +249,7 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the names for the next SUBSCRIBE, which the caller owns. Shard channels in different slots need separate
+/* Returns the names for the next SUBSCRIBE. The caller owns the array. Shard channels in different slots need separate
  * commands. */
 static zend_array *restore_list_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {

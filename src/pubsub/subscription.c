@@ -271,7 +271,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* The name of the command that ping() sends, for exceptions. Nothing uses `kind` and `adds`. */
+/* The command that ping() sends. Only its name is used, in exception messages. Its other members have no meaning. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* The event that a call waits for: a message, a command's confirmations, or the answer to PING. */
