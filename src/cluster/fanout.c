@@ -405,8 +405,9 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction with null, as if a watched key had changed. Unless PHP code has thrown an exception, this
- * happens after a pause, because a program that retries immediately would use all CPU time. */
+/* Ends an aborted transaction with null, as if a watched key had changed. fanout_advance() calls this after a pause,
+ * because a program that retries immediately would use all CPU time. After an exception in PHP code,
+ * fanout_end_all_idle() calls this without a pause. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {

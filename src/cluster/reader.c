@@ -76,8 +76,8 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 /* At most this many servers are compared. Further replicas are ignored. */
 #define CANDIDATES_MAX 32
 
-/* Fills `candidate`, for the option readFrom 'nearest', with the server's rank (zone, recent failures). Also stores
- * whether this client has already read from the server. */
+/* For the option readFrom: 'nearest', stores in `candidate` the server's endpoint, its rank (from its zone and recent
+ * failures), and whether this client has already read from the server. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);

@@ -22,8 +22,8 @@
  * different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the stored MOVED or ASK line that the command received, and that a script may have invented. Such a line must
- * exist. */
+/* Returns the stored MOVED or ASK line that answered the command at `index`. The line is unverified, because a script
+ * may have returned it. The command must have such a line. */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -328,8 +328,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect that a script may have invented. The command waits until the redirect has been checked. Takes
- * ownership of `line`. */
+/* Stores a redirect that may be false, because a Lua script can return any error line. The command waits until the
+ * redirect has been checked. Takes ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -340,8 +340,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows a stored redirect once the client knows that the named server belongs to the cluster. If the server does not,
- * the redirect's error line becomes the reply. */
+/* Follows a stored redirect once the client knows that the named server belongs to the cluster. If that server does not
+ * belong to the cluster, or if the command may not be sent again, the redirect's error line becomes the reply. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -618,7 +618,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Makes the router send to the primaries the commands that a failed replica did not answer. */
+/* After a replica has failed, makes the router send its unanswered commands to the primaries instead. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;

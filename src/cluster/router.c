@@ -617,7 +617,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
 		if (abandon_connections && router->nodes[i]->connection) {
-			/* transaction() has ended as well, so the loss of its WATCH or MULTI is not reported. */
+			/* The fatal error has also ended transaction(), so no call must report that its WATCH or MULTI was lost. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}

@@ -139,9 +139,9 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether every command with flags belongs to a cache fill (a read whose reply is cached). Cache fills can
- * safely be sent again. */
-static bool batch_flags_only_fill_cache(const php_hiredis_batch *batch)
+/* Returns whether the only commands with flags (PHP_HIREDIS_EXPECT_...) are those of cache fills: reads whose replies
+ * are cached, and the commands added to them. Cache fills can safely be sent again. */
+static bool batch_has_only_cache_flags(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
 
@@ -163,7 +163,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	node->commands_sent += node_batch->batch.count;
 	node_batch->batch.converts_replies = batch->converts_replies;
 	node_batch->batch.readonly = fanout->parent_entry->batch->readonly
-		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_flags_only_fill_cache(&node_batch->batch));
+		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_has_only_cache_flags(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */

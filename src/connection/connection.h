@@ -235,8 +235,9 @@ typedef struct {
 	uint64_t again_at;            /* while the subscription is lost: when to connect again */
 	uint64_t delay;               /* while the subscription is lost: the last pause, in nanoseconds */
 	uint64_t epoch;               /* the configuration epoch in the sentinels' answer that named this server */
-	/* True if the client may still have to read `epoch` (the number of the newest failover): the connection comes from
-	 * the pool, or the watch is new. */
+	/* True until the client has compared `epoch` (the number of the newest failover) with the epoch that its nodes
+	 * share, and has adopted it if it is higher. Set for a connection from the pool, and when a sentinel names a higher
+	 * epoch. */
 	bool epoch_is_unseen;
 } php_hiredis_failover_watch;
 

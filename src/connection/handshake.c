@@ -554,8 +554,9 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
-/* Processes a reply to AUTH, to the sync check (HELLO) after AUTH, or to PING. Returns why the reply cannot belong to
- * this command, as a static string, or NULL if it can. */
+/* Processes a reply while the client renews its credentials or tests the connection: the reply to AUTH, to the HELLO
+ * after AUTH (the sync check), or to PING. Returns a static string that says why the reply cannot belong to the
+ * command, or NULL if it can. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -713,7 +714,8 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of the line may be shown. `trusted` means that errors of this command never echo its arguments. */
+/* Returns how much of the server's error line an exception may show. `trusted` means that there is no password, or that
+ * errors of this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].prefix != NULL;
@@ -874,8 +876,8 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* Only a quoted command that this client has sent proves anything: a proxy may send "ERR tenant 'blue' is
-	 * suspended". */
+	/* If the line quotes a command that was sent with HELLO, the error belongs to that command. Any other quoted word
+	 * proves nothing: a proxy may send "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
