@@ -306,7 +306,7 @@ typedef struct php_hiredis_cache {
 	/* The cache answers no reads until the server has answered a command after command number `barrier`, because the
 	 * client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
-	uint64_t flight_began;      /* when a command was last sent while no other was unanswered; 0 for never */
+	uint64_t lease_began;       /* when a command was last sent while no other was unanswered; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
@@ -316,7 +316,7 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_drain drain;
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
-	bool has_fills;             /* a cache fill (a read whose reply is stored) was sent since `flight_began` */
+	bool has_fills;             /* a cache fill (a read whose reply is stored) was sent since `lease_began` */
 	uint64_t batch_start;       /* the number of commands answered before the batch that is now being answered (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has progressed */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
@@ -381,11 +381,11 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Records that a command was sent at `now`, when the replies to all earlier commands had arrived. This renews the lease
- * (the time during which hits are allowed). */
-static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
+/* Starts a lease, the time during which hits are allowed. `now` is when a command is sent while no other command is
+ * unanswered. Call this again with the same `now` after `unreported.valid_until` has changed. */
+static zend_always_inline void php_hiredis_cache_start_lease(php_hiredis_cache *cache, uint64_t now)
 {
-	cache->flight_began = now;
+	cache->lease_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
 /* Returns whether the next cache fill (a read whose reply is stored) must also send INFO, because half of `max_age` has

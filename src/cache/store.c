@@ -13,7 +13,7 @@ typedef php_hiredis_cache_queue queue_t;
 
 /* An estimate of malloc()'s overhead for each block. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
-/* Each bucket of the hash table needs a pointer, and a hash in the table of recently evicted keys. */
+/* For each bucket, the hash table needs a pointer, and the table of recently evicted keys needs a hash. */
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
@@ -233,8 +233,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts the oldest entry that was not read since it was added to its queue. Older entries that were read move to the
- * end of the main queue. */
+/* Evicts the oldest entry that has not been read since it was added to its queue. Older entries that have been read
+ * move to the end of the main queue. */
 static void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;
@@ -380,7 +380,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 {
 	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
-	cache->commands_sent = cache->barrier = cache->flight_began = cache->usable_until = cache->checked_at = 0;
+	cache->commands_sent = cache->barrier = cache->lease_began = cache->usable_until = cache->checked_at = 0;
 	cache->unreported = (php_hiredis_cache_unreported) {.valid_until = UINT64_MAX};
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->batch_start = UINT64_MAX;
@@ -568,6 +568,6 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 		return;
 	}
 	cache->pending[index] = NULL;
-	entry->until = cache->flight_began + lifetime;
+	entry->until = cache->lease_began + lifetime;
 	entry->state = entry->is_large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
 }

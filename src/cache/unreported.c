@@ -71,12 +71,12 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 {
 	php_hiredis_cache_unreported *unreported = &cache->unreported;
 
-	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
-		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
+	if (UNEXPECTED(unreported->due_at == 0) && cache->lease_began > 0) {
+		unreported->due_at = cache->lease_began + cache->group->max_age / 2;
 	}
 	/* Use the time of the last command, because reading the clock would be expensive. After a long pause, INFO may
 	 * therefore be sent one read late. */
-	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
+	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
 }
 
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info)
@@ -86,20 +86,20 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	now.is_impossible = !info || !info_read_counters(info, &now);
 	/* If the server has evicted keys since the last INFO, replies expire after `max_age`. Otherwise clients would
 	 * rarely read popular keys from the server. The server does not see cache hits, so it would evict these keys. */
-	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
-	now.due_at = cache->flight_began + cache->group->max_age / 2;
+	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
+	now.due_at = cache->lease_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
 		cache_remove_longer_lived(cache);
 	}
 	cache->unreported = now;
-	php_hiredis_cache_begin_flight(cache, cache->flight_began);
+	php_hiredis_cache_start_lease(cache, cache->lease_began);
 }
 
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache)
 {
-	if (UNEXPECTED(cache->flight_began >= cache->unreported.valid_until)) {
+	if (UNEXPECTED(cache->lease_began >= cache->unreported.valid_until)) {
 		cache_remove_longer_lived(cache);
 		cache->unreported.valid_until = UINT64_MAX;
-		php_hiredis_cache_begin_flight(cache, cache->flight_began);
+		php_hiredis_cache_start_lease(cache, cache->lease_began);
 	}
 }

@@ -321,8 +321,8 @@ typedef struct php_hiredis_pending_request {
 	uint32_t callers;                    /* the number of tasks that wait for the replies */
 	struct php_hiredis_pending_request *next_shared; /* in the link's table `shared_requests` */
 	size_t queue_offset;                 /* for a request in `shared_requests`: where its commands begin in the queue */
-	/* For a request in `shared_requests` of a Cluster client: an owned copy of the encoded commands. A later read with
-	 * the same bytes can use the same replies. Otherwise NULL. Not initialised if `entry.is_reply_only` is true. */
+	/* An owned copy of the encoded commands if the request is in `shared_requests` of a Cluster client; otherwise NULL.
+	 * A later read with equal bytes can get the same replies. Not initialised if `entry.is_reply_only` is true. */
 	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
@@ -550,15 +550,15 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 /* ---- commands without an entry ---- */
 
 /* Removes from the cache the keys that the command may change. If these keys are unknown, prevents cache hits until a
- * later command is answered. Must run before the command is sent, while nothing is in flight. */
+ * command sent after this one has been answered. Must run before the command is sent, while nothing is in flight. */
 void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases
  * the reply, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* link.c can send a single command without an entry. Queues such a command as `entry` after it has failed, because only
- * an entry can be sent again. `error` is the error reply, or NULL if the connection was lost. The entry may already
- * have ended on return. */
+/* link.c can send a single command without an entry. If the command fails, this function queues it as `entry`, because
+ * only an entry can be sent again. `error` is the error reply, or NULL if the connection was lost. When this function
+ * returns, the entry may already be finished. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

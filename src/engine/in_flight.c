@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies (strings, numbers, null) are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* If later bytes must be kept, the bytes of answered commands are removed from the output only if there are more than
- * this many, because removing them moves the later bytes. */
+/* Removing the bytes of answered commands from the output moves all later bytes. While later bytes must be kept, the
+ * client therefore removes answered bytes only if there are more than this many. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -720,7 +720,8 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		/* Clear `is_reading` only after this call. The call may release an object and so run a destructor, which must
 		 * not read the next reply before this one is stored. */
 		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-		/* Continue with the batch's next reply, unless reply_receive_list() may take several replies at once. */
+		/* Read on only within a cache fill, because its replies are received one by one. For other batches, return: at
+		 * the next step, reply_receive_list() may take several replies at once. */
 		if (node->first != entry || entry == node->unsent || !entry->batch->fills_cache
 				|| (progress = php_hiredis_connection_pop_reply(connection, &reply)) == PHP_HIREDIS_PROGRESS_AGAIN) {
 			php_hiredis_node_set_reading(node, false);

@@ -111,12 +111,12 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 /* ---- store.c ---- */
 
 /* Removes from the cache all keys that the commands may change. Must run before the commands are sent. If these keys
- * are unknown, or if a read in flight could still store an old value, prevents cache hits until a later command is
- * answered. */
+ * are unknown, or if a read in flight could still store an old value, prevents cache hits until a command sent after
+ * the change has been answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores the reply to the cached read at `index` in the cache, unless the reply is an error or the server would send no
- * invalidation. The caller still owns the reply. */
+/* Stores in the cache the reply to the cacheable read at `index`, unless the reply is an error or the server would send
+ * no invalidation. The caller still owns the reply. */
 void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Applies the reply to a command that the client added to a cached read. PTTL's reply sets the expiry of the stored
  * reply. If the reply cannot belong to the command, does the same as php_hiredis_reply_accept(). */

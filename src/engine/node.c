@@ -572,8 +572,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Requires a PING before a write that follows a long idle time. If the PING fails, the write was not sent yet, and can
- * go to a different server. */
+/* Requires a PING before a write that follows a long idle time. If the PING fails, the write has not been sent yet, so
+ * it can go to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;

@@ -199,7 +199,8 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	/* No deadline can have expired before `set->until`, because reading replies only postpones deadlines. */
+	/* `set->until` is the earliest deadline of the nodes, or `wake_at` if that is earlier. Reading replies only
+	 * postpones deadlines, so none can have expired before `set->until`. */
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}

@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns true if sending the batch again cannot execute a write twice. From the first rejected command on, each
- * command must be a read, or must itself have been rejected by the wrong server. */
+/* Returns whether the first rejected command and all later ones may be sent again, so that no write is executed twice.
+ * Each of them must be a read, or must itself have been rejected, for example with READONLY. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {

@@ -5,8 +5,8 @@
  * the replies to CLIENT CACHING and PTTL. reply_apply.c calls php_hiredis_cache_fill_store() for each reply that may be
  * stored.
  *
- * A read in flight during a write may store the old value. In that case, there are no cache hits until a later command
- * is answered (`barrier`).
+ * A read in flight during a write may store the old value. In that case, there are no cache hits until a command sent
+ * after the write has been answered (`barrier`).
  */
 #include "engine/internal.h"
 
@@ -19,7 +19,7 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 }
 
 /* Removes from the cache the keys that the command changes. If all or unknown keys may change, or a cached read is in
- * flight, prevents cache hits until a later command is answered. */
+ * flight, prevents cache hits until a command sent after this one has been answered. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -41,8 +41,8 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* Allow no hits until a later command is answered: a read in flight may store the old value before the server's
-		 * invalidation arrives. */
+		/* Allow no hits until a command sent after this one has been answered: a read in flight may store the old value
+		 * before the server's invalidation arrives. */
 	}
 	cache->barrier = cache->commands_sent;
 }
@@ -61,9 +61,9 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 
 /* Prepares the cache for commands that are sent while no reply is outstanding. The first reply and the next
  * `sharing_count` replies have one common time limit. */
-static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing_count)
+static zend_always_inline void store_prepare_first_command(php_hiredis_connection *connection, uint32_t sharing_count)
 {
-	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
+	php_hiredis_cache_start_lease(connection->cache, php_hiredis_cache_now());
 	connection->cache->has_fills = false;
 	connection->replies_sharing_deadline = sharing_count;
 }
@@ -73,7 +73,7 @@ void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, cons
 	php_hiredis_span span = {.to = command->length, .uncopied_to = command->uncopied_count};
 	size_t at = 0;
 
-	store_begin_flight(connection, 0);
+	store_prepare_first_command(connection, 0);
 	connection->cache->commands_sent++;
 	if (UNEXPECTED(connection->cache->in_flight_keys != NULL) || spec_may_change_keys(spec)) {
 		span.argument_count = (uint32_t) php_hiredis_walk_number(command, &at);
@@ -89,7 +89,7 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
 	uint32_t unwalked_count = 0; /* commands whose bytes `walk` has not reached yet */
 
 	if (connection->in_flight == 0) {
-		store_begin_flight(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
+		store_prepare_first_command(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
 	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
@@ -216,7 +216,7 @@ void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batc
 		}
 	}
 	cache->tracked = false; /* CLIENT CACHING applies to a single read */
-	cache->checked_at = cache->flight_began; /* all invalidations that the server sent earlier have been read */
+	cache->checked_at = cache->lease_began; /* all invalidations that the server sent earlier have been read */
 }
 
 /* Returns whether the server accepted CLIENT CACHING. While the cache is off, the client may have sent PING instead. */

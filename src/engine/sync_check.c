@@ -20,8 +20,8 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether this is already the reply to the extra HELLO. The server has then not answered the AUTH or HELLO
- * before the extra HELLO. */
+/* Returns whether this reply belongs to the sync check (the extra HELLO after AUTH or HELLO), although the reply to the
+ * AUTH or HELLO before it has not arrived. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)

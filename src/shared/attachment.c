@@ -795,8 +795,8 @@ static bool attachment_wait_for_tracking_mutex(attachment_t *attachment, uint64_
 		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* Wait at least twice CHECK_INTERVAL. A process that is polling the closed connection notices within
-		 * CHECK_INTERVAL, and then unlocks `tracking_mutex`. */
+		/* Give up only after twice CHECK_INTERVAL, because another process may still poll the closed connection. That
+		 * process notices the end of the connection within CHECK_INTERVAL, and then unlocks `tracking_mutex`. */
 		if (now >= MAX(began + 2 * CHECK_INTERVAL, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
 			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;

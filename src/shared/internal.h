@@ -307,8 +307,8 @@ typedef struct {
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
 	/* The last test of the server by a read on a client's own connection. `probed_at` is the start of the test.
 	 * `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received anything since.
-	 * `answered_at_probe` is the last query that was answered on the tracking connection before that time. If nothing
-	 * more arrives on the tracking connection, it hangs. */
+	 * `answered_at_probe` is the last query that was answered on the tracking connection before `probe_answered_at`. If
+	 * nothing arrives on the tracking connection after `probe_answered_at`, that connection hangs. */
 	uint64_t probed_at, probe_answered_at, answered_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -356,8 +356,9 @@ typedef struct {
 #define PHP_HIREDIS_READER_BARRIERS 256
 
 /* One thread's view of a segment, and the thread's barriers. A barrier is the id of a query; later queries have higher
- * ids. The thread may use a key's entry only after the answer to a query with an id above `barrier_query` and above the
- * key's element of `barrier_queries`. By then, the server has sent the invalidations for the thread's own writes. */
+ * ids. `barrier_query` applies to all keys, each element of `barrier_queries` to the keys with certain hashes. The
+ * thread may use an entry only after a query newer than both barriers has been answered. By then, the server has sent
+ * the invalidations for the thread's own writes. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -424,8 +425,8 @@ void php_hiredis_mailboxes_close(void);
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
 /* Removes the descriptor from the mailbox, and shuts down that tracking connection, so that every process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a copy of the descriptor into the segment's mailbox, which must be empty. The caller still owns `descriptor`.
- * Returns false if the system allows no more descriptors in messages. */
+/* Empties the segment's mailbox (a socket pair), and then puts a copy of the descriptor into it. The caller still owns
+ * `descriptor`. Returns false if that fails, for example because too many descriptors are in unread socket messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
@@ -448,10 +449,10 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_segment_reader *segment_reader; /* borrowed from the thread's attachment; NULL if the client has no segment */
 	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
-	/* Used while the client has not read through the shared cache with its current user and database.
-	 * `lease_attachment` is the thread's access to that cache (borrowed, or NULL). Each command of the client extends
-	 * the time for which this cache's replies may be used. `lease_identity` is config->identity when `lease_attachment`
-	 * was looked up, or 0 before that. */
+	/* These two members are used until the client first reads from the shared cache with its current user and database.
+	 * `lease_attachment` is the thread's access to the shared cache of that user and database (borrowed, or NULL). Each
+	 * command of the client extends the time during which replies of that cache may be used. `lease_identity` is
+	 * config->identity when `lease_attachment` was looked up, or 0 before that. */
 	php_hiredis_attachment *lease_attachment;
 	uint64_t lease_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */

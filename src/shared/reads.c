@@ -1,6 +1,6 @@
 /*
- * Reads through the shared cache, for one key or several. Also records which keys a client reads and writes on its own
- * connection. src/link calls these functions through the two tables at the end of this file.
+ * Answers reads of one key or several from the shared cache. Also records which keys a client reads and writes on its
+ * own connection. src/link calls these functions through the two tables at the end of this file.
  *
  * A reply from the cache must never be older than what this thread has already written or read, and must belong to the
  * client's current user and database. If in doubt, the read is sent on the client's own connection.
@@ -105,8 +105,9 @@ static void in_flight_keys_add_read(php_hiredis_in_flight_keys *keys, const char
 	keys->barrier |= !in_flight_keys_add_hash(keys->read_hashes, &keys->read_count, key, length);
 }
 
-/* Records that a command with unknown keys is in flight. `flush` is for SWAPDB, which the server does not report: all
- * PHP processes must then stop using their older entries. */
+/* Records that a command with unknown keys is in flight, so that the client later gets no hits until a new query has
+ * been answered (a barrier). Set `flush` for SWAPDB: the server sends no invalidations for it, so all PHP processes
+ * must stop using their older entries. */
 static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool flush)
 {
 	keys->head.needs_apply = keys->barrier = true;
@@ -760,8 +761,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers either all reads or none from the shared cache. A mixture with replies from the client's own connection could
- * show values of different moments. */
+/* Answers either all reads or none from the shared cache. If some replies came from the client's own connection
+ * instead, the list could mix values from different points in time. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
@@ -849,10 +850,10 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that has changed its user or database must use no cached replies until a later query is
- * answered. Invalidations for the new user or database arrive on a different tracking connection, and may be late: the
- * client may already have read newer values as the previous user. COPY, SWAPDB or a script may also have changed the
- * new database; `shared_changes` counts such events. */
+/* Returns whether a client that has changed its user or database needs a barrier: no hits until a new query has been
+ * answered. The new tracking connection may not have delivered the invalidations yet for values that the client has
+ * already read as the previous user. COPY, SWAPDB or a script may also have changed the new database. `shared_changes`
+ * counts all these events, including a change of the user. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -992,7 +993,7 @@ static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 	}
 }
 
-/* Called when a client sends a command before its first read through the shared cache. Finds the client's segment of
+/* Called when a client sends a command before its first read from the shared cache. Finds the client's segment of
  * the shared memory, so that the client's writes invalidate the entries there, which other clients of this thread may
  * use. The first read may use a different segment, which has missed these writes. It must therefore wait for the
  * server's answer to a new query. */
@@ -1009,7 +1010,7 @@ static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_
 }
 
 /* When a client sends a command on its own connection, extends the time during which later reads may use cached
- * replies. If the client has not read through the shared cache yet, looks for the thread's access to that cache. */
+ * replies. If the client has not read from the shared cache yet, looks for the thread's access to that cache. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;
@@ -1039,7 +1040,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 	php_hiredis_keys iterator;
 	php_hiredis_key key;
 
-	in_flight_keys_renew_lease(keys, config, connection->cache->flight_began);
+	in_flight_keys_renew_lease(keys, config, connection->cache->lease_began);
 	if (reads && !uses_other_keys && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 		return;
 	}

@@ -179,9 +179,9 @@ static const query_t *segment_find_claim(const php_hiredis_segment_reader *reade
 	return NULL;
 }
 
-/* Removes the queries that another process has already sent, except those answered before the caller searched the
- * entries. The caller must wait for the answer to the newest removed query, so its id is recorded. Also records when
- * the oldest removed query was sent. */
+/* Removes each query for which segment_find_claim() finds an equal query that was sent earlier. Records the highest id
+ * of these earlier queries, because the caller must wait for that answer. Also records when the oldest of them was
+ * sent. */
 static void queries_remove_claimed(const php_hiredis_segment_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -237,9 +237,9 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last recorded query, which was not sent. Its index is used again, but not its id, because a reader may
- * already wait for a query with a higher id. The id 0 makes segment_find_claim() skip the record, whose query will
- * never be answered. */
+/* Removes the last recorded query, which was not sent. Its index is used again, but not its id: ids must increase, and
+ * a reader may already be waiting for a higher id. The id 0 makes segment_find_claim() skip the record, because its
+ * query will never be answered. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -339,8 +339,8 @@ bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hire
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* Even if the socket accepted only a part of the last query, the caller must wait for the answer: waiting processes
-	 * send the rest of the query. */
+	/* The caller must wait for the answer to the last query even if the socket accepted only a part of that query. The
+	 * processes that wait for the answer send the rest. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
@@ -453,8 +453,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns a buffer for received bytes. First makes `parsing` odd, because readers must use no entry until these bytes
- * are applied. */
+/* Returns a buffer for received bytes. First makes `parsing` odd: readers must not use any entry until these bytes have
+ * been applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;

@@ -16,7 +16,8 @@
 void php_hiredis_shared_minit(void);
 void php_hiredis_shared_mshutdown(void);
 
-/* Makes a client with the option `shared` use shared memory, or stores the reason why not. */
+/* Makes a client with the option `shared` use shared memory. If that is impossible, stores the reason in
+ * `why_not_shared` of the client's cache group. */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
 /* Frees the request memory that a thread has used for the shared cache. `after_bailout` must be true after a fatal
