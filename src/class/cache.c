@@ -32,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the key prefixes into one string that can be compared, or NULL for an empty list. The caller owns it. Throws
- * and returns false if the argument is invalid. */
+/* Sets `*prefixes` to one string made of all key prefixes, so that lists can be compared, or to NULL if the list is
+ * empty. The caller owns the string. Throws and returns false if the argument is invalid. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;

@@ -481,8 +481,8 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Appends `fingerprints` to `*list`, which may be NULL, and frees `fingerprints`. Returns an error if an algorithm
- * appears twice. */
+/* Appends `fingerprints` to `*list`, which may be NULL. Takes ownership of `fingerprints`. Returns an error if `*list`
+ * already has a fingerprint of the same algorithm (the text before the ':'), otherwise NULL. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t prefix_length = strcspn(fingerprints, ":") + 1;

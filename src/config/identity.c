@@ -93,7 +93,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* The sentinels belong in the key, because `host` may name only a former primary. */
+	/* The sentinels belong in the key, because `host` alone may be the name of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);

@@ -3,7 +3,8 @@
 
 #define LONGEST 32 /* longer names are not compared */
 
-/* Removes case and underscores, so that jsonGet and json_get are equal. Returns 0 if the name is too long. */
+/* Converts the name to lower case and removes underscores, so that jsonGet and json_get become equal. Returns the
+ * length, or 0 if the name is too long. */
 static size_t name_normalize(char *to, const char *name)
 {
 	size_t length = 0;

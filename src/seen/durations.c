@@ -176,7 +176,7 @@ static void totals_count_connecting(uint64_t nanoseconds)
 
 /* Returns the histogram of the server `name`. If the server has none, assigns a free histogram to it. If none is free,
  * returns the histogram that all other servers share. Stores the result in `*server_histogram` for the next call,
- * unless another process is just writing a name. */
+ * unless another process is currently writing a name. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;

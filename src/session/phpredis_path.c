@@ -179,7 +179,8 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 	return NULL;
 }
 
-/* Sets an option of Client, which only paths of the handler "hiredis" may have. Returns an error, or NULL. */
+/* Sets an option of the class Client. Only paths of the handler "hiredis" may contain such options. Returns an error,
+ * or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	const char *problem;

@@ -243,8 +243,8 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Without a key in the file, OpenSSL only reports "no start line". Our own message names the missing option
- * local_pk. */
+/* Returns whether the file contains a private key. If not, the caller's message names the missing option local_pk.
+ * OpenSSL would only report "no start line". */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -287,7 +287,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Returns an SSL_CTX, which the caller owns, or NULL with `transport->error`. */
+/* Returns an SSL_CTX that the caller owns. On failure, sets `transport->error` and returns NULL. */
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -441,7 +441,8 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 
 /* ---- errors ---- */
 
-/* TLS is not the reason why the server closed the connection, so `fault` becomes NONE. */
+/* Stores the error text `what` after the server has closed the connection. TLS is not the reason, so `fault` becomes
+ * NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);

@@ -174,8 +174,9 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether a wait must block, because no other coroutine can run: the caller is in no coroutine, or in a PHP
- * fiber, which Swoole's scheduler does not know about. Call this only if `php_hiredis_coroutine_waits` is set. */
+/* Returns whether a wait must block the process, because Swoole cannot run another coroutine meanwhile: the caller is
+ * not in a coroutine, or is in a PHP fiber, which Swoole's scheduler does not know about, or PHP forbids a switch. Call
+ * this only if `php_hiredis_coroutine_waits` is set. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may block. In a coroutine, a blocking call would stop all other
  * coroutines. */
