@@ -590,10 +590,12 @@ static void router_end_background_query(cluster_router_t *router)
 }
 
 /* Discards all entries (batches of commands) and queries. Closes the connections on which a reply is missing. With
- * `close_connections`, also closes or pools all other connections. */
+ * `close_connections`, also closes or pools all other connections. Marks the link as busy meanwhile: releasing a reply
+ * may start the garbage collector, and a destructor's command would be queued among the discarded entries. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
+	bool was_busy = php_hiredis_link_mark_busy(router->link);
 
 	if (close_connections) {
 		router_end_background_query(router);
@@ -607,6 +609,7 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	for (uint32_t i = 0; close_connections && i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
+	php_hiredis_link_unmark_busy(router->link, was_busy);
 }
 
 /* Discards all entries (batches of commands) after a fatal error. PHP itself frees their memory. */
