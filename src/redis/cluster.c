@@ -439,7 +439,7 @@ static void seed_clear_credentials(php_hiredis_config *config)
 }
 
 /* Creates the object's link, which holds its connections. The link can request the slot map from the nodes in `seeds`,
- * but does not connect yet. If no seed is valid, throws an exception and returns false. */
+ * but does not connect yet. If no seed is valid or there is a link already, throws an exception and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
@@ -477,6 +477,10 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	target->host = NULL;
 	if (is_valid && count == 0) {
 		php_hiredis_redis_throw("No valid seeds detected");
+		is_valid = false;
+	}
+	if (is_valid && self->link) { /* checked only now, because __toString() of the password may call the constructor, too */
+		php_hiredis_redis_throw("The object has been constructed already");
 		is_valid = false;
 	}
 	if (is_valid && (is_valid = php_hiredis_redis_apply_ini(self, &configs[0]))) {
@@ -596,9 +600,7 @@ ZEND_METHOD(RedisCluster, __construct)
 		Z_PARAM_ARRAY_HT_OR_NULL(target.stream)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (self->link) {
-		php_hiredis_redis_throw("The object has been constructed already");
-	} else if (seeds) {
+	if (seeds) {
 		target.tls = target.stream != NULL;
 		redis_cluster_connect(self, &target, seeds);
 	} else if (name && ZSTR_LEN(name) > 0) {

@@ -128,11 +128,21 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	}
 	zend_clear_exception();
 	if (*last_pause > 0) {
-		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect the object during the wait */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
-		php_hiredis_link_finish_command(self->link);
 	}
 	return !EG(exception);
+}
+
+/* Returns whether to try again after an attempt to connect has failed. Marks the link as busy meanwhile: a signal
+ * handler, or a destructor that runs while the exception is freed, must not connect the object and so free the link. */
+static bool backoff_permits_retry(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
+{
+	bool is_permitted;
+
+	php_hiredis_link_mark_busy(self->link);
+	is_permitted = backoff_wait(self, pause_count, last_pause, deadline);
+	php_hiredis_link_finish_command(self->link);
+	return is_permitted;
 }
 
 /* Connects, retrying up to OPT_MAX_RETRIES times. Reports the error and returns false on failure. */
@@ -144,7 +154,7 @@ static bool redis_connect_with_retries(redis_t *self)
 	bool (*open_link)(php_hiredis_link *) = self->is_deferred ? php_hiredis_link_ensure_reachable : php_hiredis_link_connect;
 	bool connected;
 
-	for (uint32_t pause_count = 0; !(connected = open_link(self->link)) && backoff_wait(self, pause_count, &last_pause, deadline); pause_count++) {
+	for (uint32_t pause_count = 0; !(connected = open_link(self->link)) && backoff_permits_retry(self, pause_count, &last_pause, deadline); pause_count++) {
 		if (deadline) { /* the timeout limits all attempts together */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}
