@@ -42,11 +42,11 @@ function command_touches(string $name, array $fact, Places $places, bool $isCont
 	$hasKeys = $places->how !== 'NONE' && $places->how !== 'UNKNOWN';
 	return match (true) {
 		// An unknown subcommand may change anything.
-		$isContainer => 'SOME',
+		$isContainer => 'UNKNOWN',
 		str_contains($flags, 'SPEC_READONLY') => 'NOTHING',
 		in_array('write', $said, true) => $hasKeys ? 'KEYS' : null,
 		// The server wrongly describes the command as read-only, or a module does not say what the command does.
-		in_array('readonly', $said, true), $fact['module'] ?? false => 'SOME',
+		in_array('readonly', $said, true), $fact['module'] ?? false => 'UNKNOWN',
 		default => 'NOTHING',
 	};
 }

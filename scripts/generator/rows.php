@@ -35,7 +35,7 @@ final class Row
 		public readonly string $shape = 'PHP_HIREDIS_SHAPE_RAW',
 		public readonly string $condition = '',
 		public readonly string $shapeElse = 'PHP_HIREDIS_SHAPE_RAW',
-		public readonly string $instead = '',
+		public readonly string $advice = '',
 		bool $isContainer = false,
 		public readonly string $effect = 'NONE',
 		public readonly Places $places = new Places('NONE'),
@@ -99,14 +99,14 @@ function row_list(array $commands, array $overrides, array $facts): array
 			array_push($without, ...array_values($command->subcommands));
 		}
 		if (!$module) {
-			foreach ($overrides['call_only'] as $name => $instead) {
-				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'PHP_HIREDIS_SPEC_CALL_ONLY'], ['0'])), $instead];
+			foreach ($overrides['call_only'] as $name => $advice) {
+				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'PHP_HIREDIS_SPEC_CALL_ONLY'], ['0'])), $advice];
 			}
 			foreach ($overrides['internal'] as $name) {
 				$without[] = [$name, plain_flags($name, $facts, $overrides), ''];
 			}
-			foreach ($overrides['refused'] as $name => $instead) {
-				$without[] = [$name, 'PHP_HIREDIS_SPEC_REFUSED', $instead];
+			foreach ($overrides['refused'] as $name => $advice) {
+				$without[] = [$name, 'PHP_HIREDIS_SPEC_REFUSED', $advice];
 			}
 		}
 	}
@@ -139,7 +139,7 @@ function row_list(array $commands, array $overrides, array $facts): array
 		}
 		$command = is_array($each) ? new Command($name, $fact, false, null) : $each;
 		$rows[] = is_array($each)
-			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route, touches: $touches,
+			? new Row($name, '*s', flags: $each[1], advice: $each[2], effect: $effect, places: $places, route: $route, touches: $touches,
 				isKept: $kept, since: $command->since(), optionsSince: $command->optionsSince())
 			: $each->row($isContainer, $effect, $places, $route, $touches, $kept);
 	}
@@ -257,7 +257,7 @@ function print_rows(array $rows): string
 	foreach ($rows as $row) {
 		$resp = $row->resp();
 		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_STATE_CHANGE_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
-			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
+			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->advice),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
 			strlen($row->name), $row->words(), $row->required, $row->effect, $row->policy,
 			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->touches, $row->isKept ? 'true' : 'false', $row->tail === '' ? '0' : "'$row->tail'",

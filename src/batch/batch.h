@@ -183,7 +183,7 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	const char *at = php_hiredis_walk_line(command, &argument_count);
 
 	*count = (uint32_t) argument_count - spec->name_argument_count;
-	return at + spec->resp_length;
+	return at + spec->encoded_name_length;
 }
 
 /* Creates the query by which the cache finds the reply to a read. `command` is in RESP. */

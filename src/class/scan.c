@@ -145,7 +145,7 @@ static bool scan_call(scan_t *scan)
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
-	php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_argument_count);
+	php_hiredis_command_append_raw(&command, php_hiredis_spec_encoded_name(encoded.spec), encoded.spec->encoded_name_length, encoded.spec->name_argument_count);
 	if (scan->key) {
 		php_hiredis_command_append_string(&command, scan->key);
 	}

@@ -77,7 +77,7 @@ static void fanout_free(fanout_t *fanout, bool after_bailout)
 	}
 	fanout_free_unverified(fanout);
 	php_hiredis_batch_free(&fanout->own_batch);
-	zval_ptr_dtor(&fanout->results);
+	zval_ptr_dtor(&fanout->replies);
 	zval_ptr_dtor(&fanout->failure);
 	efree(fanout);
 }
@@ -134,7 +134,7 @@ bool php_hiredis_fanout_any_uses_server(const router_t *router, const server_t *
 void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 {
 	for (fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
-		zend_get_gc_buffer_add_zval(buffer, &fanout->results);
+		zend_get_gc_buffer_add_zval(buffer, &fanout->replies);
 		zend_get_gc_buffer_add_zval(buffer, &fanout->failure);
 		for (uint32_t i = 0; i < fanout->merge_count; i++) {
 			for (uint32_t j = 0; j < fanout->merges[i].share_count; j++) {
@@ -154,7 +154,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->endpoint = router->link->node.endpoint;
 	new->batch = parent_entry->batch;
 	php_hiredis_batch_init(&new->own_batch);
-	ZVAL_UNDEF(&new->results);
+	ZVAL_UNDEF(&new->replies);
 	ZVAL_UNDEF(&new->failure);
 	new->slot = PHP_HIREDIS_NO_SLOT;
 	new->fixed_server = router->fixed_server;
@@ -177,10 +177,10 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 
 /* ---- replies ---- */
 
-void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
+void php_hiredis_fanout_create_replies(fanout_t *fanout, uint32_t count)
 {
-	php_hiredis_list_of_nulls(&fanout->results, answers);
-	fanout->unanswered = answers;
+	php_hiredis_list_of_nulls(&fanout->replies, count);
+	fanout->unanswered = count;
 	fanout->is_planned = true;
 }
 
@@ -196,7 +196,7 @@ static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_comma
 	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &complete, &reply_index)) {
 		return;
 	}
-	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[reply_index], &complete);
+	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->replies)->arPacked[reply_index], &complete);
 	fanout->unanswered--;
 }
 
@@ -242,21 +242,21 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 		ZVAL_COPY(&parent_entry->replies, &fanout->failure);
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else if (UNEXPECTED(fanout->has_lost_reply) && parent_entry->replies_max == 0
-			&& php_hiredis_exception_from_replies(&parent_entry->replies, &fanout->results, parent_entry->batch->reports_replies)) {
+			&& php_hiredis_exception_from_replies(&parent_entry->replies, &fanout->replies, parent_entry->batch->reports_replies)) {
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else {
 		if (parent_entry->is_single) {
-			ZVAL_COPY(&parent_entry->replies, zend_hash_index_find(Z_ARRVAL(fanout->results), 0));
+			ZVAL_COPY(&parent_entry->replies, zend_hash_index_find(Z_ARRVAL(fanout->replies), 0));
 		} else if (Z_TYPE(parent_entry->replies) == IS_ARRAY) { /* a stream appends to its list */
 			zval *reply;
 
-			ZEND_HASH_FOREACH_VAL(Z_ARRVAL(fanout->results), reply) {
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL(fanout->replies), reply) {
 				Z_TRY_ADDREF_P(reply);
 				zend_hash_next_index_insert_new(Z_ARRVAL(parent_entry->replies), reply);
 			} ZEND_HASH_FOREACH_END();
 		} else {
-			ZVAL_COPY_VALUE(&parent_entry->replies, &fanout->results);
-			ZVAL_UNDEF(&fanout->results);
+			ZVAL_COPY_VALUE(&parent_entry->replies, &fanout->replies);
+			ZVAL_UNDEF(&fanout->replies);
 		}
 		parent_entry->received = parent_entry->batch->count;
 		parent_entry->state = PHP_HIREDIS_ENTRY_DONE;
@@ -419,8 +419,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 }
 
 /* Returns whether the fanout (a batch spread over the nodes) can end. The fanouts of a Cluster::stream() (`replies_max`
- * is not 0) must end in order, because an unfinished fanout may still need to know which commands of the next one were
- * executed. */
+ * is not 0) must end in order: before an earlier fanout sends a redirected SET k 1 again, it checks whether the next
+ * fanout has executed SET k 2. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -554,11 +554,11 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 {
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
 	const zval *end = reply + node_batch->batch.count;
-	zval *results = Z_ARRVAL(fanout->results)->arPacked;
+	zval *replies = Z_ARRVAL(fanout->replies)->arPacked;
 	const uint32_t *command_index = node_batch->command_indexes;
 
 	while (reply < end) {
-		results[*command_index++] = *reply++;
+		replies[*command_index++] = *reply++;
 	}
 	if (node_batch->entry.is_single) {
 		ZVAL_UNDEF(&node_batch->entry.replies);

@@ -108,8 +108,8 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hir
 /* Stores the replies of a node batch (the commands that one node received together), and frees the node batch. The
  * caller has already removed it from the queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every fanout (batch spread over the nodes) whose commands have not been assigned to nodes yet, with this
- * exception as its result. The caller keeps its reference to the exception. */
+/* Fails every fanout (batch spread over the nodes) whose commands have not been assigned to nodes yet. The exception
+ * becomes the result of each of these fanouts, and the caller keeps its own reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Handles an error reply. Returns true if the command may be sent again. Otherwise turns `line` into an exception,
  * which becomes the reply. */
@@ -216,9 +216,9 @@ struct php_hiredis_fanout {
 	uint32_t script_load_count;
 	php_hiredis_merge *merges;         /* owned */
 	uint32_t merge_count;
-	zval results;                      /* the list of replies; UNDEF until the slots of the commands are known */
+	zval replies;                      /* the list of replies; UNDEF until the slots of the commands are known */
 	zval failure;                      /* an exception that explains why nothing was sent; UNDEF otherwise */
-	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
+	uint32_t unanswered;               /* the number of elements of `replies` that are still missing */
 	uint32_t pending, in_flight;       /* the commands still to be sent; the node batches that have not ended */
 	uint64_t give_up_at;               /* after this time, commands are not sent again, by php_hiredis_now(); 0 means no limit */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
@@ -258,9 +258,9 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Fills the list of replies of a fanout (a batch spread over the nodes) with nulls. Marks the fanout as planned: the
- * slots of its commands are known. */
-void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
+/* Creates the list of replies of a fanout (a batch spread over the nodes), with `count` nulls. Also sets `is_planned`,
+ * because the caller knows the slots of all commands. */
+void php_hiredis_fanout_create_replies(php_hiredis_fanout *fanout, uint32_t count);
 /* Stores a reply in the fanout's list, which then owns the reply. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
 /* Frees a node batch (the commands for one node), which must no longer be queued. `keep_memory` keeps its memory for

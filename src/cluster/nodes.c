@@ -223,8 +223,8 @@ static bool flags_make_unusable(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the target of the redirect. A redirect without a host matches every node with its
- * port. */
+/* Returns whether a line of the reply to CLUSTER NODES describes the target of the redirect. A redirect without a host
+ * matches every node with its port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

@@ -331,7 +331,7 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 		array_line_length = snprintf(array_line, sizeof(array_line), "*%u\r\n", group->count + 1);
 	}
 	php_hiredis_output_append(out, array_line, (size_t) array_line_length);
-	php_hiredis_output_append(out, php_hiredis_spec_resp(spec), spec->resp_length);
+	php_hiredis_output_append(out, php_hiredis_spec_encoded_name(spec), spec->encoded_name_length);
 	for (uint32_t i = group->first_index; i != PHP_HIREDIS_NO_INDEX; i = keys[i].next_index) {
 		plan_copy_bulk(out, &keys[i].key);
 	}
@@ -494,6 +494,6 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 	if (UNEXPECTED(router->read_choices)) {
 		plan_mark_reads(router, fanout);
 	}
-	php_hiredis_fanout_create_results(fanout, answers);
+	php_hiredis_fanout_create_replies(fanout, answers);
 	return true;
 }

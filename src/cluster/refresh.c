@@ -122,7 +122,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_entry_init(&query->entry, &query->batch, timeout);
 	php_hiredis_entry_set_kind(&query->entry, true, false, false);
 	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_argument_count + (argument != NULL));
-	php_hiredis_command_append_raw(&encoding, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_argument_count);
+	php_hiredis_command_append_raw(&encoding, php_hiredis_spec_encoded_name(encoded.spec), encoded.spec->encoded_name_length, encoded.spec->name_argument_count);
 	if (argument) {
 		php_hiredis_command_append_bytes(&encoding, ZSTR_VAL(argument), ZSTR_LEN(argument));
 	}

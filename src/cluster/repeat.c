@@ -102,14 +102,15 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 
 /* ---- redirects and temporary rejections ---- */
 
-/* Describes an error reply for php_hiredis_retry_decide(). The caller may set further members. */
-static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
+/* Describes an error reply for php_hiredis_retry_decide(). `redirect` is what the client knows about the error line.
+ * The caller may set further members. */
+static php_hiredis_command_failure failure_from_redirect(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .redirect = redirect, .spec = spec, .slot = slot};
 }
 
 /* Makes a redirect of this kind without a slot or a node. Used where the client has stored only the kind. */
-static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
+static php_hiredis_redirect redirect_from_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
@@ -300,7 +301,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
-	php_hiredis_command_failure failure = failure_make_of_line(redirect, spec, command->slot);
+	php_hiredis_command_failure failure = failure_from_redirect(redirect, spec, command->slot);
 	php_hiredis_retry_decision decision;
 
 	failure.hops = command->redirect_count;
@@ -385,7 +386,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
-	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->direct_command_slot);
+	php_hiredis_command_failure failure = failure_from_redirect(&redirect, NULL, router->direct_command_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
 
@@ -411,15 +412,16 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
 		: php_hiredis_cluster_server_by_index(router, fanout->earlier_target);
-	php_hiredis_redirect refusal = redirect_make_of_kind(fanout->earlier_refusal);
-	php_hiredis_command_failure failure = failure_make_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect refusal = redirect_from_kind(fanout->earlier_refusal);
+	php_hiredis_command_failure failure = failure_from_redirect(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 
 	fanout->routed_commands[0].refusal_kind = fanout->earlier_refusal;
 	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&failure), target);
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the line into an error reply. Returns false, which means that the command is not sent again. */
+/* Replaces the error line with the command's error reply: an exception, or in \Redis the line in a PHP reference.
+ * Returns false, which means that the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -436,7 +438,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 {
 	fanout_t *fanout = node_batch->fanout;
 	const php_hiredis_command_spec *spec = node_batch->batch.expected[index].spec;
-	php_hiredis_command_failure failure = failure_make_of_line(redirect, spec, fanout->slot);
+	php_hiredis_command_failure failure = failure_from_redirect(redirect, spec, fanout->slot);
 	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&failure);
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
@@ -540,8 +542,8 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
  * command. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
-	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
-	php_hiredis_command_failure failure = failure_make_of_line(&none, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect none = redirect_from_kind(PHP_HIREDIS_REDIRECT_NONE);
+	php_hiredis_command_failure failure = failure_from_redirect(&none, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 
 	failure.gave_up = repeat_time_is_over(fanout);
@@ -719,8 +721,8 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	fanout_t *fanout = node_batch->fanout;
 	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect refusal = redirect_make_of_kind(node_batch->refusal_kind);
-	php_hiredis_command_failure failure = failure_make_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect refusal = redirect_from_kind(node_batch->refusal_kind);
+	php_hiredis_command_failure failure = failure_from_redirect(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 

@@ -474,7 +474,7 @@ static zend_always_inline bool server_check_and_mark_used(const cluster_router_t
 }
 
 /* Returns the node that owns the key, or NULL if the command must be sent in a batch. Unless `keyspace` is NULL, sets
- * `*keyspace` to the number that the cache uses for the slot in place of a database. */
+ * `*keyspace` to the number under which the cache stores the values of the key's slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *keyspace)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -203,7 +203,7 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 
 /* Returns the key of a command that may have more arguments than the key, such as SET. Returns NULL if the command may
  * have several keys, or has no argument. */
-static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
+static zend_never_inline const char *send_read_key_of_longer_command(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
 	size_t argument_count;
@@ -212,7 +212,7 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	if (UNEXPECTED(argument_count < 2 || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY))) {
 		return NULL;
 	}
-	next = php_hiredis_argument_read(next + spec->resp_length, &key);
+	next = php_hiredis_argument_read(next + spec->encoded_name_length, &key);
 	while (argument_count-- > 2) {
 		next = php_hiredis_argument_read(next, &value);
 	}
@@ -231,12 +231,12 @@ static zend_always_inline const char *send_read_key(const char **cursor, const p
 		const char *command_end = *cursor;
 		size_t key_length = 0; /* a local variable, so that the caller's variable can stay in a register */
 
-		key = send_read_longer_key(*cursor, spec, &command_end, &key_length);
+		key = send_read_key_of_longer_command(*cursor, spec, &command_end, &key_length);
 		*cursor = command_end;
 		*length = key_length;
 		return key;
 	}
-	key = php_hiredis_walk_line(*cursor + 4 + spec->resp_length, length);
+	key = php_hiredis_walk_line(*cursor + 4 + spec->encoded_name_length, length);
 	*cursor = key + *length + 2;
 	return key;
 }
@@ -357,7 +357,7 @@ static zend_always_inline bool fanout_queue_all_keyed(router_t *router, fanout_t
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
 		node_batch->batch.answers = node_batch->batch.count;
 	}
-	php_hiredis_fanout_create_results(fanout, count);
+	php_hiredis_fanout_create_replies(fanout, count);
 	node_batches_queue(fanout, NULL);
 	return true;
 }

@@ -671,8 +671,9 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define SLOT_KEYSPACE_BIT (UINT32_C(1) << 31)
 
-/* Returns a new keyspace for a slot. A slot that moves gets a new keyspace, because its cached values are no longer
- * valid. The highest bit distinguishes the number from a database. */
+/* Returns a new keyspace, the number under which the cache stores a slot's values. A slot that moves gets a new
+ * keyspace, because its cached values are no longer valid. The highest bit is set, so that no keyspace equals a
+ * database number. */
 static uint32_t topology_create_keyspace(void)
 {
 	return SLOT_KEYSPACE_BIT | ++HIREDIS_G(last_slot_keyspace);

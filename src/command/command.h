@@ -87,12 +87,12 @@ typedef struct {
 	bool is_incomplete;         /* the reply may depend on other keys, too: SORT with BY or GET, a script */
 } php_hiredis_key_places;
 
-/* Says which cached replies a command invalidates. The client drops them without waiting for the invalidation
- * message. */
+/* Says which cached replies a command invalidates. The client does not wait for the server's invalidation, but drops
+ * the replies of known keys at once. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* only the command's own keys */
-	PHP_HIREDIS_TOUCHES_SOME,     /* keys that are not among its arguments */
+	PHP_HIREDIS_TOUCHES_UNKNOWN,  /* unknown keys: the client uses no cached reply until a later command is answered */
 	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations */
 } php_hiredis_touches;
 
@@ -122,9 +122,9 @@ typedef struct {
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the letter of any further values; see syntax.c */
 	uint16_t options;           /* "EX:i NX:f ..."; 0 if none */
 	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape`; 0 if `shape` always applies */
-	uint16_t instead;           /* what to do if the command is rejected or has no method */
+	uint16_t advice;            /* what to use instead, if the command is rejected or has no method; otherwise 0 */
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable */
-	uint16_t resp_length;       /* length of `head` without the "*0\r\n" */
+	uint16_t encoded_name_length; /* length of the name as bulk strings, which is `head` without the "*0\r\n" */
 	uint8_t flags;
 	int8_t options_at;          /* the parameter that named options precede; -1 if they come last; or PHP_HIREDIS_SPEC_STEPS */
 	uint8_t wait;               /* a php_hiredis_spec_wait */
@@ -172,8 +172,8 @@ static zend_always_inline const char *php_hiredis_spec_name(const php_hiredis_co
 	return php_hiredis_spec_texts + spec->name;
 }
 
-/* Returns the name as bulk strings, such as "$6\r\nCONFIG\r\n$3\r\nGET\r\n", of `resp_length` bytes. */
-static zend_always_inline const char *php_hiredis_spec_resp(const php_hiredis_command_spec *spec)
+/* Returns the name as bulk strings, such as "$6\r\nCONFIG\r\n$3\r\nGET\r\n". Their length is `encoded_name_length`. */
+static zend_always_inline const char *php_hiredis_spec_encoded_name(const php_hiredis_command_spec *spec)
 {
 	return php_hiredis_spec_texts + spec->head + 4;
 }
@@ -192,7 +192,7 @@ const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hired
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_output_append_short_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_argument_count, values,
+	return php_hiredis_output_append_short_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->encoded_name_length, spec->name_argument_count, values,
 		count);
 }
 
@@ -200,7 +200,7 @@ static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output 
 static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_output_append_scalar_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_argument_count, values,
+	return php_hiredis_output_append_scalar_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->encoded_name_length, spec->name_argument_count, values,
 		count);
 }
 
@@ -250,7 +250,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
 		}
-		at += spec->resp_length;
+		at += spec->encoded_name_length;
 		return php_hiredis_walk_argument(out, &at, &uncopied, length);
 	}
 	return spec->key ? php_hiredis_span_argument(out, span, spec->key, length) : NULL;

@@ -19,7 +19,7 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 {
 	php_hiredis_exception_throw_error(spec->flags & PHP_HIREDIS_SPEC_REFUSED
 		? "%s has replies that cannot be counted: %s" : "%s is not a method: %s",
-		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->instead);
+		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->advice);
 }
 
 /* ---- Stringables and PHP references ---- */

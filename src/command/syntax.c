@@ -914,7 +914,7 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, named));
-	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_encoded_name(spec), spec->encoded_name_length, spec->name_argument_count);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		if (i == options_at) {
 			succeeded = named_options_encode_at(&encoding, &options, values, i, &options_at);
@@ -938,7 +938,7 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 		return syntax_encode_named(out, spec, values, count, named, offset);
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, NULL));
-	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_encoded_name(spec), spec->encoded_name_length, spec->name_argument_count);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		succeeded = argument_encode(&encoding, values, i, offset);
 	}
@@ -1021,8 +1021,8 @@ static bool parameters_require_number_first(const php_hiredis_command_spec *spec
 	return false;
 }
 
-/* ZADD, GEOADD and XADD end with data, such as a score and its member. Throws and returns false if these data are
- * missing, or begin with a member. */
+/* Checks the data with which ZADD, GEOADD and XADD end, such as a score and its member. Throws and returns false if the
+ * data are missing, or if a member comes before its score or coordinates. */
 static inline bool parameters_check_data(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G')) {

@@ -118,7 +118,7 @@ return [
 	// The generator stops at a command that writes and has no known keys.
 	'touches' => [
 		'KEYS' => ['PFCOUNT'], // it caches the count in the key's value
-		'SOME' => [
+		'UNKNOWN' => [
 			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // may change any key, not only the declared ones
 			'FLUSHALL', 'FLUSHDB', 'SFLUSH', 'CLUSTER FLUSHSLOT', 'TRIMSLOTS', 'DEBUG', 'REPLICAOF', 'SLAVEOF', 'FAILOVER',
 			'FUNCTION DELETE', 'FUNCTION FLUSH', 'FUNCTION LOAD', 'FUNCTION RESTORE',

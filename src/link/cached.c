@@ -240,7 +240,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE_MAX);
 
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE_MAX, "*%u\r\n", missing + 1);
-	php_hiredis_output_append(&link->out, php_hiredis_spec_resp(php_hiredis_mget_spec), php_hiredis_mget_spec->resp_length);
+	php_hiredis_output_append(&link->out, php_hiredis_spec_encoded_name(php_hiredis_mget_spec), php_hiredis_mget_spec->encoded_name_length);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_argument key;
 

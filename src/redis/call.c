@@ -185,7 +185,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	}
 	php_hiredis_command_begin(&command, out, arguments->count + arguments->list_element_count + (*command_name != 0));
 	if (EXPECTED(spec)) {
-		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_argument_count);
+		php_hiredis_command_append_raw(&command, php_hiredis_spec_encoded_name(spec), spec->encoded_name_length, spec->name_argument_count);
 	} else if (*command_name) {
 		php_hiredis_command_append_bytes(&command, command_name, strlen(command_name));
 	}
@@ -243,8 +243,8 @@ static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache still owns this array and returns it again for an equal command. A method that changes the elements
-	 * needs a copy. */
+	/* The cache still owns this array and returns it again for an equal command. So copy it, because the reply
+	 * conversion may change it. REPLY_H, REPLY_HR and REPLY_Z need no copy: they build a new array. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && kind != REPLY_H && kind != REPLY_HR && kind != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}

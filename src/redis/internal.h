@@ -214,7 +214,7 @@ typedef struct {
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
 	/* The lower seven bits are a number of PHP arguments. A call with this number of arguments sends them unchanged if
-	 * all are short strings. If bit 0x80 is set, a call with more arguments does so, too. */
+	 * all of them are short strings. If bit 0x80 is set, this also applies to calls with more arguments. */
 	uint8_t raw_argument_counts;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;

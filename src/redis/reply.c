@@ -255,7 +255,7 @@ static void convert_scores(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to HMGET, [value, ...], into [field => value]. `fields` has the same order. */
+/* Converts HMGET's reply, [value, ...], into [field => value]. `fields` has the same order. */
 static void convert_fields(redis_t *self, zval *list, zval *fields)
 {
 	zval map, *field, *value;
@@ -278,7 +278,7 @@ static void convert_fields(redis_t *self, zval *list, zval *fields)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to TYPE into phpredis' constant: "hash" becomes Redis::REDIS_HASH (5). */
+/* Converts TYPE's reply into phpredis' constant: "hash" becomes Redis::REDIS_HASH (5). */
 static void convert_type(zval *value)
 {
 	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream", "vectorset"};
@@ -373,8 +373,9 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, &key), value);
 }
 
-/* Values such as "1.5M" and "12%" do not end as a number, so they remain strings. */
-static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
+/* Returns whether the text ends like a number: with a digit, a dot or white space. Values such as "1.5M" and "12%" do
+ * not, so they remain strings. */
+static zend_always_inline bool text_ends_like_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
@@ -388,7 +389,7 @@ static void map_add_text(HashTable *map, const char *name, size_t name_length, c
 	double number;
 
 	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')
-			&& text_ends_as_number(text, length)) {
+			&& text_ends_like_number(text, length)) {
 		type = text_read_int(text, length, &whole) ? IS_LONG : text_read_decimal(text, length, &number) ? IS_DOUBLE
 			: is_numeric_string(text, length, &whole, &number, false);
 	}
@@ -560,7 +561,7 @@ static void convert_nested_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to GEOSEARCH, [[name, distance, ...], ...], into [name => [distance, ...]]. */
+/* Converts GEOSEARCH's reply, [[name, distance, ...], ...], into [name => [distance, ...]]. */
 static void convert_geo(zval *list)
 {
 	zval map, *entry, *part;
@@ -610,8 +611,8 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unserializes the values in the reply to LMPOP, [key, values]. If `has_scores` is true, converts the reply to ZMPOP,
- * [key, [member, score, ...]], into [key, [member => score]]. */
+/* Unserializes the values in LMPOP's reply, [key, values]. If `has_scores` is true, the reply is that of ZMPOP, [key,
+ * [member, score, ...]], and becomes [key, [member => score]]. */
 static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;
@@ -662,8 +663,8 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends a list of [stream, entries], RESP3
- * a map, which arrives as a flat list. */
+/* Converts XREAD's reply into [stream => [id => [field => value]]]. RESP2 sends a list of [stream, entries], RESP3 a
+ * map, which arrives as a flat list. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -692,7 +693,7 @@ static void convert_streams(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to rawCommand('XREAD', ...) into [[stream, entries], ...]. RESP3 sends a flat list. */
+/* Converts the reply that rawCommand('XREAD', ...) receives into [[stream, entries], ...]. RESP3 sends a flat list. */
 static void convert_raw_streams(redis_t *self, zval *list)
 {
 	zval pairs, pair, *element, *name = NULL;
@@ -746,7 +747,7 @@ static void convert_raw_pairs(redis_t *self, zval *list)
 	convert_replace(list, &flat);
 }
 
-/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], whose last nil becomes []. */
+/* Converts XPENDING's reply. Without pending entries it is [0, nil, nil, nil], whose last nil becomes []. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -765,7 +766,7 @@ static void convert_pending(redis_t *self, zval *value)
 	}
 }
 
-/* Converts the entries in the reply to XAUTOCLAIM, [cursor, entries, deleted ids]. */
+/* Converts the entries in XAUTOCLAIM's reply, [cursor, entries, deleted ids]. */
 static void convert_autoclaim(redis_t *self, zval *value)
 {
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
@@ -796,7 +797,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into maps. Like phpredis, leaves the values of entries serialized. */
+/* Converts XINFO STREAM's reply into maps. Like phpredis, leaves the values of entries serialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -822,7 +823,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP, [key, value]. nil (a timeout) becomes an empty array. */
+/* Unserializes the value in BLPOP's reply, [key, value]. nil (a timeout) becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -850,7 +851,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to VEMB RAW, [quantization, bytes, norm, range]. RESP2 sends its numbers as strings. */
+/* Converts VEMB RAW's reply, [quantization, bytes, norm, range]. RESP2 sends its numbers as strings. */
 static void convert_raw_vector(zval *list)
 {
 	zval *element;
@@ -867,7 +868,7 @@ static void convert_raw_vector(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the layers in the reply to VLINKS. With `has_scores`, a layer becomes [member => score]. */
+/* Converts the layers that VLINKS returns. With `has_scores`, a layer becomes [member => score]. */
 static void convert_links(redis_t *self, zval *list, bool has_scores)
 {
 	zval *layer;

@@ -173,8 +173,8 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* In a cluster's path, ignore `failover`, with which phpredis chooses nodes for reads. In a single server's path,
-	 * `failover` is an option of Client. */
+	/* For a cluster, ignore the option `failover`, because phpredis only uses it to choose nodes for reads. For a
+	 * single server, `failover` is an option of the class Client. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }

@@ -229,7 +229,8 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a path in Client's syntax. Returns the error, or NULL. */
+/* Reads a session.save_path that is a URI of the class Client, or that begins with seed[. Returns the error, or
+ * NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
@@ -263,8 +264,8 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 
-/* Reads a path in phpredis' syntax, or a URI that only Client knows, such as sentinel://h. Returns the error, or
- * NULL. */
+/* Reads a session.save_path in phpredis' syntax, or a URI that only the class Client knows, such as sentinel://h.
+ * Returns the error, or NULL. */
 static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
 	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};

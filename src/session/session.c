@@ -68,7 +68,8 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need scripts, which a restrictive ACL may forbid. */
+/* Only sessions with a lock run these scripts. Sessions without a lock send GET, SETEX, EXPIRE and DEL, and therefore
+ * work even if an ACL forbids scripts. */
 
 /* Acquires the lock and returns [data]. Returns 0 if another request holds the lock, or -1 for a missing session. */
 static const char read_lua[] =
@@ -309,7 +310,7 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	if (spec == evalsha_spec) {
 		php_hiredis_command_append_raw(&command, script->evalsha, strlen(script->evalsha), 3);
 	} else {
-		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, 1);
+		php_hiredis_command_append_raw(&command, php_hiredis_spec_encoded_name(spec), spec->encoded_name_length, 1);
 		if (script) {
 			php_hiredis_command_append_bytes(&command, script->lua, script->length);
 			php_hiredis_command_append_bytes(&command, ZEND_STRL("2"));
@@ -1098,7 +1099,7 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a symbol of ext/session, even if it is compiled into PHP, or NULL. */
+/* Returns the address of a symbol of ext/session, or NULL. Also works if ext/session is compiled into PHP. */
 static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
 #ifdef PHP_WIN32

@@ -156,8 +156,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* Check the socket before `parsing`. If another process has emptied the socket but not yet applied the
-			 * bytes, only `parsing` shows this. */
+			/* Check the socket before segment_is_parsing(). Another process may have emptied the socket without having
+			 * applied the bytes yet: then only segment_is_parsing() shows that there is input. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
@@ -463,8 +463,9 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the reply may be outdated: another process sent the query more than `group->lease` before this read
- * began, and no query sent within the last `group->lease` has been answered. */
+/* Returns whether the reply may be outdated. It may be if another process sent the query at least `group->lease`
+ * nanoseconds before this read began, and if the server has not answered any query that was sent in the last
+ * `group->lease` nanoseconds. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
@@ -887,8 +888,9 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the thread's access to the shared cache for the next read. Returns NULL if there is none, or while the
- * client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal handler threw. */
+/* Returns the attachment through which this thread reads the shared cache. Returns NULL if the thread has no
+ * attachment, or while the client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal
+ * handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -1032,7 +1034,7 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 {
 	php_hiredis_in_flight_keys *keys = (php_hiredis_in_flight_keys *) connection->cache->in_flight_keys;
 	php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
-	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
+	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_UNKNOWN;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
 	/* SORT with BY, or a script, may read keys that are not among its arguments. The reply may then be newer than the
 	 * cached value of any key. */

@@ -2,8 +2,8 @@
  * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds
  * the segment's lock. Readers do not hold it, and use the inline functions in internal.h.
  *
- * Readers rely on the order of a change: the cell's version becomes odd, its members and the bytes change, and the
- * version becomes even.
+ * A change consists of three steps, and readers rely on their order: the cell's version becomes odd, its members and
+ * the bytes change, and the version becomes even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -165,8 +165,9 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Frees `size` bytes at the head of the main queue. Moves entries that were recently read to the head, up to
- * `*movable_bytes`, and evicts the other entries. "Recently" means since the entry was stored or last moved. */
+/* Makes room for `size` bytes at the head of the main queue, where the oldest entries are. Evicts these entries, unless
+ * they were read since they were stored or last moved: up to `*movable_bytes` of such entries are stored again at the
+ * head, which advances past them. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[MAIN_QUEUE];

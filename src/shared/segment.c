@@ -152,9 +152,10 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Finds a query for the same command and key, so that the reader need not send its own. The query must be unanswered,
- * or answered after the reader searched the entries. Returns NULL if there is none. Skips queries that were sent before
- * a confirmed write of the key, or before the reader's last barrier for the key, because it needs a later reply. */
+/* Finds a query for the same command and key whose answer the reader can use instead of sending its own query. The
+ * found query is unanswered, or was answered after the reader searched the entries. Returns NULL if there is none.
+ * Skips queries that were sent before a confirmed write of the key, or before the reader's last barrier for the key,
+ * because their answers may be too old. */
 static const query_t *segment_find_claim(const php_hiredis_segment_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
 {
 	const view_t *view = &reader->view;
