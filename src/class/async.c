@@ -358,7 +358,8 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to the value that poll() returns for this request, possibly an exception object. Never throws. */
+/* Sets `*result` to the value that Async::poll() returns for this request, possibly an exception object. Never
+ * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
 	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
@@ -404,7 +405,8 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Read before checking the time limit. If poll() is called late, the reply may have arrived in time. */
+	/* The replies were received before this check of the time limit: even if PHP code calls Async::poll() late, a reply
+	 * may have arrived in time. */
 	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);

@@ -144,8 +144,8 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of subscriber() into `options`, which borrows the Closure. Throws and returns false if an
- * argument is invalid. */
+/* Reads the arguments of the PHP method subscriber() into `options`. The argument `restore`, a Closure or null, is
+ * borrowed. Throws and returns false if an argument is invalid. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
 /* Sets `*result` to a new Subscriber, which connects at its first subscription. Copies the configuration. `cluster`
@@ -189,8 +189,8 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The `dtor` function of native iterators: releases the PHP object over which foreach iterates. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* The get_gc handler: reports the PHP object, so the garbage collector can free a generator that loops over its own
- * iterator. */
+/* The get_gc handler: reports the PHP object over which foreach iterates. Without this handler, the garbage collector
+ * could not free a generator that runs this foreach, if the object refers to the generator. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates an iterator for a foreach over `object`. The iterator's struct has `size` bytes, and must begin with a

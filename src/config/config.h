@@ -137,8 +137,8 @@ const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *
 /* Returns the error for an unknown option. The text is valid until the next call in this thread, and does not contain
  * an unusual name, which may be part of a password. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Returns a text that suggests the option most similar to `name`. The text is valid until the next call in this
- * thread. */
+/* Returns a hint for an unknown option, such as "; did you mean timeout?". The hint is valid until the next call in
+ * this thread. */
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX

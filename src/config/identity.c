@@ -190,7 +190,8 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends everything except the user, the password and the database, which the caller appends. */
+/* Appends the parts that the keys of servers and of pooled connections share: all except the user, the password and the
+ * database. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

@@ -93,8 +93,8 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles the list of a message or a confirmation, and releases the list. Returns false for any other list, which the
- * caller still owns. */
+/* Handles and releases a list that is a message or a confirmation. Returns false for any other list, which the caller
+ * still owns. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);

@@ -1,7 +1,7 @@
 /*
  * Restores a subscription after its connection was lost: pauses, reconnects, and resubscribes. The program then
- * receives a Gap object. subscription.c and channels.c call the functions. Only php_hiredis_restore_continue() may wait
- * for the server's socket.
+ * receives a Gap object. subscription.c, channels.c and confirmations.c call the functions of this file. Only
+ * php_hiredis_restore_continue() may wait for the server's socket.
  */
 #include "pubsub/internal.h"
 
