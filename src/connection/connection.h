@@ -545,7 +545,8 @@ uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, 
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
 /* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready_events` is 0, a sentinel has
- * sent something or `slice` has elapsed, and the caller must check for a failover or an overdue reply. */
+ * sent something, or the connection's `slice` (the longest time for one wait) has elapsed. The caller must then check
+ * for a failover or an overdue reply. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready_events, uint64_t deadline);
 /* Sets the deadline: the start of the wait, plus the timeout, plus the time for which a command such as BLPOP
  * blocks. */

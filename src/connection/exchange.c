@@ -111,8 +111,9 @@ static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t 
 	}
 }
 
-/* Writes the output in pieces, because long strings are not copied into it. Returns the result of the transport's
- * write(), and in `*size` how many bytes the pieces have. Never inlined, so that other commands need less stack. */
+/* Writes the output in pieces, because long strings are not copied into it. Sets `*size` to the total size of the
+ * pieces. Returns the result of the transport's write(). Never inlined, so that commands without long strings need no
+ * stack for `parts`. */
 static zend_never_inline ssize_t output_write_with_uncopied(const php_hiredis_output *out, php_hiredis_transport *transport, size_t *size)
 {
 	struct iovec parts[PHP_HIREDIS_IOV_MAX];
@@ -633,8 +634,8 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_fail_io(connection, "sending");
 }
 
-/* Sends and receives until a reply is complete. */
-static zend_always_inline php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
+/* Sends the output and receives until a reply is complete. If `wait` is false, returns AGAIN instead of waiting. */
+static zend_always_inline php_hiredis_progress connection_send_and_receive(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
 
@@ -727,7 +728,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			return progress;
 		}
 	}
-	return connection_next_received(connection, to, wait);
+	return connection_send_and_receive(connection, to, wait);
 }
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)

@@ -756,8 +756,8 @@ static void handshake_write_refusal(php_hiredis_connection *connection, php_hire
 	}
 }
 
-/* Rejects Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038), so that a
- * client with a cache cannot use it. */
+/* Rejects Redis 6 for a client with a cache, and returns true: Redis 6 sends invalidations in the middle of other
+ * replies (redis/redis#8935, #11038). Returns false for all other servers. */
 static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;

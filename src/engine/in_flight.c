@@ -346,8 +346,8 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
-			/* An exception thrown by a signal handler is no entry's result, so the exception remains set for the
-			 * caller. */
+			/* If a signal handler has thrown an exception, it does not become the result of an entry, but remains set
+			 * for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}

@@ -119,7 +119,8 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
  * no invalidation. The caller still owns the reply. */
 void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Applies the reply to a command that the client added to a cached read. PTTL's reply sets the expiry of the stored
- * reply. If the reply cannot belong to the command, does the same as php_hiredis_reply_accept(). */
+ * reply. If the reply cannot belong to the command, releases the reply, closes the connection and returns false, as
+ * php_hiredis_reply_accept() does. */
 bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error);
 
 /* ---- resend.c ---- */
@@ -128,8 +129,8 @@ bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ex
  * help and time for an attempt remains. `limit` is in nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
 /* Called for each reply if the client can find another server, for example by querying sentinels. Records the batch's
- * first command whose error, such as `-READONLY`, shows that this is the wrong server. As long as there is no such
- * command, each reply ends the search for the right server. */
+ * first command whose error, such as `-READONLY`, shows that this is the wrong server. Each reply before such an error
+ * shows that the right server was found, and ends the search for it. */
 void php_hiredis_rejection_record(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Queues the oldest batch again, for another server, after the wrong server rejected a command. Returns false if the
  * batch must not be sent again. The batch's caller then receives the errors. */

@@ -601,8 +601,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly` even for reads. After a failed handshake, reads sent with the handshake would be
-	 * sent again after commands that were queued later. */
+	/* The fourth argument, `is_readonly`, is false even for reads. Otherwise, reads would not wait for the replies to
+	 * AUTH and SELECT. If the handshake then failed, they would be sent again after commands that were queued later. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

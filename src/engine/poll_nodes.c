@@ -178,13 +178,13 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Returned by poll_wait_once() if poll() must be called again. poll_wait_once() never returns PUSH with another
+/* Returned by poll_wait_once() if the caller must call it again. poll_wait_once() never returns PUSH with another
  * meaning. */
-#define POLL_AGAIN PHP_HIREDIS_PROGRESS_PUSH
+#define KEEP_POLLING PHP_HIREDIS_PROGRESS_PUSH
 
 /* Calls poll() once. Returns MADE after any progress (batches may have ended), FAILED if PHP code threw or called
- * fork(), AGAIN if `wake_at` has passed or a node has become overdue (no reply for too long), and otherwise
- * POLL_AGAIN. */
+ * fork(), and AGAIN if `wake_at` has passed or a node has become overdue (no reply for too long). If none of this has
+ * happened, returns KEEP_POLLING. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -212,7 +212,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		*has_progress = true;
 	}
 	if (*has_progress || !wake_at || now < wake_at) {
-		return *has_progress ? PHP_HIREDIS_PROGRESS_MADE : POLL_AGAIN;
+		return *has_progress ? PHP_HIREDIS_PROGRESS_MADE : KEEP_POLLING;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
 		poll_note_overdue(set->owners[i], now);
@@ -231,7 +231,7 @@ static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 		set.count = set.until = 0;
 		set.first = NULL;
 		progress = poll_wait_once(polled, &set, &has_progress);
-	} while (progress == POLL_AGAIN);
+	} while (progress == KEEP_POLLING);
 	php_hiredis_poll_set_end(&set);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? poll_fail_all(polled) : progress;
 }

@@ -127,8 +127,8 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* A Cluster client also loads the script on the next node, so `needs_same_connection` is no obstacle in a
-	 * Cluster. */
+	/* `needs_same_connection` means that the batch runs a script that was loaded over the lost connection. A Cluster
+	 * client loads the script on the next node, too, so its batches may be sent again. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}

@@ -226,12 +226,13 @@ static bool caching_is_accepted(const php_hiredis_cache *cache, const zval *repl
 		&& (zend_string_equals_literal(Z_STR_P(reply), "OK") || (cache->is_off && zend_string_equals_literal(Z_STR_P(reply), "PONG")));
 }
 
-/* Sets the expiry of a stored reply. `milliseconds` is the reply to PTTL, and NULL if that was an error. */
+/* Sets the expiry of a stored reply. `milliseconds` is the reply to PTTL, or NULL if the reply was an error. */
 static void store_set_expiry(php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *milliseconds)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	bool has_pttl = milliseconds && (EXPECTED(!node->parent_router) || Z_LVAL_P(milliseconds) != NO_KEY);
-	/* INFO's counters are only used after the first INFO. */
+	/* While `valid_until` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
+	 * after `max_age`. */
 	bool changes_are_visible = cache->unreported.valid_until != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
 
 	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(milliseconds) : 0,

@@ -715,7 +715,8 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 	return is_same;
 }
 
-/* Returns whether the server's certificate has all configured fingerprints, even if verify_peer is off. */
+/* Returns whether the server's certificate has all configured fingerprints. They are checked even if verify_peer is
+ * off. */
 static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);

@@ -160,8 +160,8 @@ typedef struct {
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. This pointer is NULL in the table that is used outside
-	 * coroutines. */
+	/* Returns the number of the running coroutine, or 0. Only a coroutine scheduler's table has this function: the
+	 * pointer is NULL in `system_waits` (waiting.c). */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
