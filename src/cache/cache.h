@@ -177,8 +177,7 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* Hashes a key with SipHash-1-3. The random seed stops attackers from choosing names that all fall into one
- * bucket. */
+/* Hashes a key with SipHash-1-3. The random seed stops attackers from choosing keys that all fall into one bucket. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),

@@ -515,7 +515,8 @@ static bool value_is_null_or_zero(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether this may also be the reply for a missing key: null, 0, "", [], or a list of null and 0. */
+/* Returns whether the value may also be the reply for a missing key: null, 0, "", [], or a list of only nulls and
+ * zeros. */
 static bool value_fits_missing_key(const zval *value)
 {
 	zval *element;

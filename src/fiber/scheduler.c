@@ -561,8 +561,8 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* concurrently() throws only the first exception. At most this many later exceptions are kept, as the previous
- * exceptions (getPrevious()) of the first one. */
+/* concurrently() throws only the first exception. At most this many later exceptions are kept: they are appended to the
+ * first one's chain of getPrevious(), although they are newer. */
 #define ERRORS_KEPT_MAX 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
@@ -712,8 +712,9 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns an idle worker, or a new worker. First check scheduler_has_free_worker(). */
-static worker_t *scheduler_free_worker(scheduler_t *scheduler)
+/* Removes a worker from the list of idle workers and returns it, or returns a new worker. First check
+ * scheduler_has_free_worker(). */
+static worker_t *scheduler_pop_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
 
@@ -774,7 +775,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next_task) || !scheduler_has_free_worker(scheduler)) {
 		return NULL;
 	}
-	next = scheduler_free_worker(scheduler);
+	next = scheduler_pop_free_worker(scheduler);
 	if (!worker_can_resume(next)) {
 		worker_push(&scheduler->idle, next); /* its fiber has not been created yet */
 		return NULL;
@@ -960,7 +961,7 @@ static bool worker_resume(php_hiredis_worker *worker)
  * false if an exception is set. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
-	worker_t *worker = scheduler_free_worker(scheduler);
+	worker_t *worker = scheduler_pop_free_worker(scheduler);
 
 	worker_assign_next_task(worker);
 	scheduler->busy_workers++;

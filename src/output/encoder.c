@@ -302,8 +302,8 @@ bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const cha
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes the shortest text that gives this double again, and returns its length. Returns 0 if the caller must use
- * zend_dtoa(), which is twenty times slower. */
+/* Writes the shortest text that converts back to exactly this double, and returns its length. Returns 0 if the caller
+ * must use zend_dtoa(), which is twenty times slower. */
 static size_t double_write_few_decimals(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;

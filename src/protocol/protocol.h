@@ -109,8 +109,8 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* The functions that create statuses and big numbers. These become strings if the function is NULL, and if they are
-	 * keys of a map. */
+	/* The functions that create statuses and big numbers. A status or big number becomes a string if its function is
+	 * NULL, or if it is a key of a map. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed; NULL to create all keys of a map; set by the parser's owner */
 	bool has_made_value;              /* a make_...() function was called; the parser's owner may clear it */

@@ -4,7 +4,8 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns true for null and for an object (the exception for an error reply). No shape converts these values. */
+/* Returns true for null and for an error reply. These values stay as they are, whatever shape (form) the command's
+ * other replies have. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -229,8 +230,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The values to convert for each shape. A path is a list of indexes, which ends with 0; EACH stands for all elements.
- * In [key, [[member, score], ...]], {1, EACH, 1} selects each score. */
+/* The values to convert for each shape. A path is a list of array indexes; EACH stands for all elements. In [key,
+ * [[member, score], ...]], {1, EACH, 1} selects each score. A 0 ends the path, because no shape needs index 0. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -289,8 +290,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* `name` is a string only in RESP2's list of [name, entries], which must become a map. RESP3's map may have an
-	 * element 0, too, for a stream named 0, but that element begins with an entry. */
+	/* RESP2 sends a list of [name, entries], which must become a map. RESP3 sends a map of name => entries. If the map
+	 * has a stream named "0", `first` is its entries, and `name` is not a string but the first entry. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

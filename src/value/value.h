@@ -59,15 +59,15 @@ static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 /* Marks an error as the reply to a command that the client sent by itself, such as HELLO. The user's command was not
  * sent. */
 void php_hiredis_exception_mark_own_command(zval *error);
-/* Returns whether php_hiredis_exception_mark_own_command() has marked the value. */
+/* Returns whether the value is marked as an error reply to a command that the client sent by itself. */
 bool php_hiredis_exception_is_of_own_command(const zval *value);
 /* Returns the message, which the error owns. The message of a ServerException is the error line, truncated to 256
  * bytes. It may end with advice in parentheses. */
 zend_string *php_hiredis_exception_get_message(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line (a
- * string in a PHP reference). */
+/* Sets the property `command` of an exception, unless it is already set. Does nothing if the error is an error line,
+ * which is only a string and has no properties. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
 /* Appends advice in parentheses to the message. */
 void php_hiredis_exception_add_advice(zval *error, const char *advice);
