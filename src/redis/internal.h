@@ -102,6 +102,13 @@ typedef struct {
 /* The part of a cluster's transaction whose keys are all in one slot. */
 typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transaction;
 
+/* The channels of a running subscribe(). The last call that uses them frees them, because another fiber may end
+ * subscribe() during a call of unsubscribe(), for example. */
+typedef struct {
+	php_hiredis_channels all;
+	uint32_t users;              /* the number of calls that use `all` */
+} php_hiredis_redis_channels;
+
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
@@ -138,7 +145,7 @@ typedef struct {
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* the values of the options that have no member of their own, by OPT_... */
 	uint64_t sent_before, received_before; /* the byte counts of the open connections when clearTransferredBytes() was called */
 	zval server;                 /* [SERVER_NAME => ..., SERVER_VERSION => ...]; UNDEF until a method has sent INFO */
-	php_hiredis_channels *channels; /* the channels of a running subscribe(), which owns them; NULL otherwise */
+	php_hiredis_redis_channels *channels; /* NULL unless subscribe() is running */
 	uint64_t subscribed_coroutine;  /* the coroutine in which subscribe() runs; 0 without coroutines */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; it changes with a fatal error */
 	zval callbacks;              /* while subscribe() is running: channel or pattern => callable; owned; UNDEF otherwise */

@@ -9,6 +9,7 @@
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
+typedef php_hiredis_redis_channels channels_t;
 
 /* Returns the entry of php_hiredis_subscription_verbs for a command such as SUBSCRIBE. There must be one. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
@@ -45,9 +46,9 @@ static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 }
 
 /* Sends a command such as SUBSCRIBE, and waits until the server has confirmed each channel. */
-static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
+static bool subscribe_send(channels_t *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
-	php_hiredis_output *out = php_hiredis_channels_begin(channels);
+	php_hiredis_output *out = php_hiredis_channels_begin(&channels->all);
 	php_hiredis_command command;
 	zend_string *name;
 
@@ -60,25 +61,27 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 		php_hiredis_command_append_string(&command, name);
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
-	return php_hiredis_channels_change(channels, verb, false);
+	return php_hiredis_channels_change(&channels->all, verb, false);
 }
 
-/* Stores the callback for each name. Destroys an old callback last, because its destructor may call subscribe() and
- * change the table. */
+/* Stores the callback for each name. Destroys the old callbacks last, because a destructor may change or free the
+ * table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
+	zval old_callbacks;
 
 	if (Z_TYPE(self->callbacks) != IS_ARRAY) {
 		array_init(&self->callbacks);
 	}
+	array_init(&old_callbacks);
 	ZEND_HASH_FOREACH_STR_KEY(names, name) {
-		zval *slot = zend_hash_lookup(Z_ARRVAL(self->callbacks), name), old;
+		zval *slot = zend_hash_lookup(Z_ARRVAL(self->callbacks), name);
 
-		ZVAL_COPY_VALUE(&old, slot);
+		zend_hash_next_index_insert_new(Z_ARRVAL(old_callbacks), slot);
 		ZVAL_COPY(slot, callback);
-		zval_ptr_dtor(&old);
 	} ZEND_HASH_FOREACH_END();
+	zval_ptr_dtor(&old_callbacks);
 }
 
 /* Frees the callbacks. Removes them from the object first, because a destructor may call subscribe(). */
@@ -128,15 +131,28 @@ static void subscribe_call_callback(redis_t *self, zval *message)
 	zval_ptr_dtor(&callback_copy);
 }
 
-/* Frees the channels of a subscribe() that has ended, and their connection. */
+static channels_t *channels_use(redis_t *self)
+{
+	self->channels->users++;
+	return self->channels;
+}
+
+/* Ends one use of the channels. The last use frees them and their connection. */
+static void channels_release(channels_t *channels)
+{
+	if (--channels->users == 0) {
+		php_hiredis_channels_free(&channels->all);
+		efree(channels);
+	}
+}
+
 static void subscribe_end(redis_t *self)
 {
-	php_hiredis_channels *channels = self->channels;
+	channels_t *channels = self->channels;
 
 	self->channels = NULL;
 	php_hiredis_redis_update_raw(self);
-	php_hiredis_channels_free(channels);
-	efree(channels);
+	channels_release(channels);
 	subscribe_free_callbacks(self);
 }
 
@@ -146,6 +162,7 @@ void php_hiredis_redis_reset_after_fatal(redis_t *self)
 		return;
 	}
 	if (self->channels && self->bailout_stage != php_hiredis_bailout_stage()) {
+		self->channels->users = 1; /* the fatal error has aborted all calls that used them */
 		subscribe_end(self);
 	}
 	if (self->is_queue_in_use) {
@@ -180,7 +197,11 @@ static bool subscribe_require_coroutine(const redis_t *self)
 
 bool php_hiredis_redis_close_channels(redis_t *self)
 {
-	if (php_hiredis_channels_close(self->channels)) {
+	channels_t *channels = channels_use(self);
+	bool is_closed = php_hiredis_channels_close(&channels->all);
+
+	channels_release(channels);
+	if (is_closed) {
 		return true;
 	}
 	zend_clear_exception(); /* a signal handler closed the object while subscribe() was waiting; its exception is replaced */
@@ -227,12 +248,28 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
+/* Adds channels to a running subscribe(), which delivers their messages. Throws and returns false if it has ended
+ * meanwhile. */
+static bool subscribe_add_channels(redis_t *self, const php_hiredis_subscription_verb *verb, HashTable *names, zval *callback)
+{
+	channels_t *channels = channels_use(self);
+	bool done;
+
+	subscribe_store_callback(self, names, callback);
+	done = !EG(exception) && self->channels == channels && subscribe_send(channels, verb, names) && self->channels == channels;
+	if (!done && !EG(exception)) {
+		subscribe_throw_closed();
+	}
+	channels_release(channels);
+	return done;
+}
+
 /* Runs a method such as subscribe(). In a callback, only adds subscriptions, because the outermost call of such a
  * method reads the messages. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_channels *channels;
+	channels_t *channels;
 	const php_hiredis_config *base;
 	php_hiredis_config config;
 	zend_fcall_info call;
@@ -270,8 +307,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		RETURN_THROWS();
 	}
 	if (self->channels) { /* called by a callback: the outermost subscribe() delivers the messages */
-		subscribe_store_callback(self, prefixed_names, &call.function_name);
-		done = !EG(exception) && subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names);
+		done = subscribe_add_channels(self, subscribe_find_verb(name), prefixed_names, &call.function_name);
 		zend_array_destroy(prefixed_names);
 		if (!done) {
 			subscribe_report_failure(self, return_value);
@@ -291,8 +327,9 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.protocol = 2;
 	/* Do not allocate this on the C stack: after a fatal error in a callback, a shutdown function may use it. */
 	channels = emalloc(sizeof(*channels));
-	php_hiredis_channels_init(channels, php_hiredis_client_create_link(&config), NULL, false);
-	channels->home.timeout = self->timeout;
+	channels->users = 1;
+	php_hiredis_channels_init(&channels->all, php_hiredis_client_create_link(&config), NULL, false);
+	channels->all.home.timeout = self->timeout;
 	self->channels = channels;
 	self->subscribed_coroutine = php_hiredis_coroutine();
 	self->bailout_stage = php_hiredis_bailout_stage();
@@ -302,7 +339,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	done = subscribe_send(channels, subscribe_find_verb(name), prefixed_names);
 	zend_array_destroy(prefixed_names);
 	if (done) {
-		subscribe_read_messages(self, channels);
+		subscribe_read_messages(self, &channels->all);
 	}
 	subscribe_end(self);
 	if (!EG(exception)) {
@@ -331,6 +368,8 @@ ZEND_METHOD(Redis, ssubscribe)
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *prefixed_names;
+	channels_t *channels;
+	bool done;
 
 	prefixed_names = subscribe_prefix_names(self, names); /* done first, because a __toString() may close the object */
 	if (!prefixed_names) {
@@ -346,7 +385,10 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 		RETURN_THROWS();
 	}
 	RETVAL_ARR(prefixed_names);
-	if (!subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names)) {
+	channels = channels_use(self);
+	done = subscribe_send(channels, subscribe_find_verb(name), prefixed_names);
+	channels_release(channels);
+	if (!done) {
 		zend_array_destroy(prefixed_names);
 		ZVAL_NULL(return_value);
 		subscribe_report_failure(self, return_value);
