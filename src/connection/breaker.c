@@ -168,8 +168,9 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the state of a probe (a PING) whose connection could not be opened. A refused connection counts as an answer,
- * because a request would be refused just as quickly. */
+/* Returns the state of a probe (a PING) whose connection could not be opened. FAULT_CONNECT means that the server was
+ * not reached. Any other fault but a timeout, such as FAULT_REFUSED, counts as an answer, because a request would fail
+ * just as quickly. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;

@@ -645,8 +645,8 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 }
 
 /* Returns whether all commands that were sent together with the handshake are PING, CLUSTER SLOTS or CLUSTER NODES.
- * Those may be sent twice. */
-static bool connection_joined_are_repeatable(const php_hiredis_connection *connection)
+ * These commands may be sent twice. */
+static bool connection_joined_commands_are_repeatable(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};
 	php_hiredis_span span;
@@ -675,7 +675,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 			|| (connection->config->cache && !connection->config->cache_optional)) {
 		return false;
 	}
-	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_are_repeatable(connection)) {
+	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_commands_are_repeatable(connection)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		return false;
 	}
@@ -762,7 +762,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 static bool connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait, bool lacks_identity)
 {
 	connection_prepare(connection, config, limit);
-	php_hiredis_connection_create_age_watch(connection, config->max_lifetime);
+	php_hiredis_connection_watch_age(connection, config->max_lifetime);
 	do {
 		php_hiredis_output_clear(&connection->out); /* before a fork, it got the handshake of the first attempt */
 		if (!connection_begin_opening(connection, wait, lacks_identity)) {

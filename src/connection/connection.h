@@ -65,7 +65,8 @@ typedef struct {
 
 /* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
  * If so, and if the handshake is unfinished, sets `joined_count`. If there is a new password, first appends AUTH to the
- * output. If the connection was idle for long, appends PING and returns false: the server must answer PING first. */
+ * output. If a PING is due, because the connection was idle for a long time, appends PING and returns false: the server
+ * must answer it first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* Says how much of an error line may be shown. The line may contain the password (`secret`), because a server may echo
@@ -419,7 +420,7 @@ static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredi
 	return (connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
 }
 
-/* Returns whether a stream() is running, a pipeline whose replies PHP code reads one by one. More of its commands may
+/* Returns whether a stream() (a pipeline whose replies PHP code reads one by one) is running. More of its commands may
  * be sent, even if none is in flight now. */
 static inline bool php_hiredis_connection_has_open_stream(const php_hiredis_connection *connection)
 {

@@ -26,7 +26,7 @@ static bool distance_is_due(const distance_t *distance, uint64_t now)
 	return !distance || distance->count < HANDSHAKES_PER_MEASUREMENT || now - distance->current_began_at >= PHP_HIREDIS_DISTANCE_MAX_AGE;
 }
 
-void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took)
+void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
 	distance_t *distance = php_hiredis_stats_find_server(&php_hiredis_current_stats()->distances, endpoint, sizeof(distance_t));
@@ -39,7 +39,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 		distance->current_shortest = UINT64_MAX;
 		distance->current_began_at = now;
 	}
-	distance->current_shortest = MIN(distance->current_shortest, MAX(took, 1));
+	distance->current_shortest = MIN(distance->current_shortest, MAX(duration, 1));
 	/* Keep the previous result until this measurement is complete, unless the new one is already shorter. */
 	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->shortest == 0) {
 		distance->shortest = distance->current_shortest;

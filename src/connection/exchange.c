@@ -245,8 +245,9 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The send buffer is full. First wait only until the socket is writable: a wait for input, too, would end at
-		 * every reply. Do not wait long, because some servers read no more commands until the client reads replies. */
+		/* The send buffer is full. First wait only until the socket is writable: if this wait were also for input,
+		 * every reply would end it. Do not wait long, because some servers read no more commands until the client reads
+		 * replies. */
 		uint64_t send_deadline = php_hiredis_now() + SEND_WAIT_MAX;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {

@@ -67,7 +67,7 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* If the connection is no longer open, PHP code closed it, which is no failure. */
+			/* Count only if the connection is still open: otherwise PHP code has closed it, which is no failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:

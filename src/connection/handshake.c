@@ -610,8 +610,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* Do not send commands without a time limit together with the handshake: the handshake would have no time limit
-		 * either. */
+		/* Do not send these commands, which have no time limit, together with the handshake: the handshake would have
+		 * no time limit either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {

@@ -74,16 +74,16 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 
 /* ---- distances: the round-trip times of servers ---- */
 
-/* Records that a handshake's round trip took `took` nanoseconds. The client uses this to find the nearest server. */
-void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
+/* Records the duration of a handshake's round trip, in nanoseconds. The client uses this to find the nearest server. */
+void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t duration);
 
 /* A circuit breaker opens after slow failures to connect. While the breaker is open, processes do not connect until the
  * server answers a probe (a connection that only sends PING). All processes together send one probe per second, without
  * blocking. After two seconds without a slow failure or an unanswered probe, one process may connect. These functions
  * do not throw or run PHP code. */
 
-/* Returns whether the connection may be opened now. If not, fails the connection, and `failure` says when the server
- * will next be tested with a PING. */
+/* Returns whether the connection may be opened now. If not, fails the connection: `connection->failure` then says when
+ * the server will next be tested with a PING. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
 /* Reports to the circuit breaker how an attempt to connect ended. Copy the connection's `breaker_attempt` before
  * closing the connection, because closing resets `breaker_attempt`. */
@@ -125,16 +125,17 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Allocates a failover watch for a connection whose age is limited. The watch's check, every 100 ms, also closes
- * connections that are too old. */
-static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
+/* Makes the client close a connection with a limited age when it is too old. The failover watch checks the age every
+ * 100 ms, so this function allocates that watch if necessary. */
+static inline void php_hiredis_connection_watch_age(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {
 		connection->failover_watch = pecalloc(1, sizeof(*connection->failover_watch), 1);
 	}
 }
 
-/* Closes a connection that is too old. Unsent commands may move to a new connection. Returns false. */
+/* Closes a connection that is too old. Unsent commands may move to a new connection. Always returns false, so that the
+ * caller can return this result. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

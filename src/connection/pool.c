@@ -50,7 +50,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 				connection->stats->reused++;
 				connection->last_checked = PHP_HIREDIS_JUST_CHECKED;
 			}
-			php_hiredis_connection_create_age_watch(connection, lifetime);
+			php_hiredis_connection_watch_age(connection, lifetime);
 			if (connection->failover_watch) {
 				/* A sentinel may have announced a new primary meanwhile, so the next command checks for a failover. */
 				connection->failover_watch->check_at = 0;
@@ -132,7 +132,8 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 	}
 }
 
-/* The key of localhost:6379 begins with "9:localhost6379 ", where 9 is the host's length. */
+/* Returns whether a pooled connection with this key leads to the host and port of `config`. The key of a connection to
+ * localhost:6379 begins with "9:localhost6379 ", where 9 is the host's length. */
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];

@@ -257,7 +257,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
  * arrived. May bail out (longjmp). */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
-/* Puts a clean connection back into the pool, and closes any other connection. */
+/* Puts a persistent connection back into the pool if it is clean: no reply is outstanding, and the connection has no
+ * state on the server, such as a WATCH. Otherwise closes the node's connection. */
 void php_hiredis_node_close(php_hiredis_node *node);
 /* The caller must call this whenever no reply is outstanding. Performs `idle_action`, such as closing the connection,
  * and restarts the time limit for finding a server. */
@@ -530,7 +531,8 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 }
 
 /*
- * Waits for several nodes with one poll(). If a node is slow or lost, only the batches of that node end.
+ * Waits for several nodes with one poll(). If a node is lost or times out, the batches of the other nodes are not
+ * affected.
  */
 
 /* The nodes that share one poll(). Nodes without commands are skipped. */

@@ -267,8 +267,9 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		connection->handshake.was_rearranged = false;
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* Some of the removed bytes may belong to unfinished entries, so `first_offset` may wrap below 0. When such an
-		 * entry ends, its size is added, and `first_offset` is correct again. */
+		/* The removed bytes may include commands of unfinished entries if these entries may not be sent again.
+		 * `first_offset`, which is unsigned, then wraps below 0. Each entry adds its size when it ends, so
+		 * `first_offset` is correct again after these entries. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
@@ -540,7 +541,7 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 		ZVAL_NULL(reply);
 		error = false;
 	} else if (UNEXPECTED(error || expectation->flags || expectation->shape)
-			&& UNEXPECTED(!(php_hiredis_expects_added(expectation) ? php_hiredis_cache_fill_receive(node, expectation, reply, error)
+			&& UNEXPECTED(!(php_hiredis_expectation_is_of_added_command(expectation) ? php_hiredis_cache_fill_receive(node, expectation, reply, error)
 				: php_hiredis_reply_accept(node, entry->batch, index, reply, error)))) {
 		php_hiredis_loss_fail(node);
 		return;

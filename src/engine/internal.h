@@ -10,16 +10,16 @@
 
 /* Returns whether this expectation (how the client handles one reply) belongs to a command that the client adds to a
  * cached read: CLIENT CACHING, PTTL or INFO. */
-static inline bool php_hiredis_expects_added(const php_hiredis_expectation *expectation)
+static inline bool php_hiredis_expectation_is_of_added_command(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW);
 }
 
 /* Returns whether this expectation (how the client handles one reply) belongs to the `CLIENT CACHING YES` that the
  * client adds before a cached read to request invalidations. */
-static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
+static inline bool php_hiredis_expectation_is_of_client_caching(const php_hiredis_expectation *expectation)
 {
-	return php_hiredis_expects_added(expectation) && expectation->detail == PHP_HIREDIS_DETAIL_CACHING;
+	return php_hiredis_expectation_is_of_added_command(expectation) && expectation->detail == PHP_HIREDIS_DETAIL_CACHING;
 }
 
 /* ---- node.c ---- */
@@ -146,8 +146,8 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails all other batches. If no batch may be
- * sent again, changes nothing and returns false. Until a reply arrives, batches are sent again only once. But if the
- * client can find another server, for example by querying sentinels, they are sent again until the time limit. */
+ * sent again, changes nothing and returns false. Batches are sent again only once if no reply arrives in between. A
+ * client that can find another server, for example by querying sentinels, sends them again until the time limit. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

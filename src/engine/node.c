@@ -511,8 +511,9 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Calls the PHP Closure that returns a new password, and appends AUTH before the next `count` commands. Returns false
- * if the Closure threw. If the Closure forked, also returns false in the child process. */
+/* Calls the PHP Closure that returns a new password, and appends AUTH to the connection's output. The caller's next
+ * `count` commands follow it there. Returns false if the Closure threw. If the Closure forked, also returns false in
+ * the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);

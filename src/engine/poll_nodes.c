@@ -4,8 +4,8 @@
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. All batches of all nodes end together in only three cases: PHP
- * code throws an exception or calls fork() during the wait, or poll() itself fails.
+ * A node that is lost or times out must fail only its own batches. All batches of all nodes fail together in only three
+ * cases: PHP code throws an exception or calls fork() during the wait, or poll() itself fails.
  */
 #include "engine/internal.h"
 

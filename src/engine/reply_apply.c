@@ -352,7 +352,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns true if this error of EXEC ended the transaction. Returns false if the transaction is still open. */
+/* Returns whether this error reply to EXEC ended the transaction. If not, the transaction is still open. */
 static bool error_ends_multi(zval *error)
 {
 	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};

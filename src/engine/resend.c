@@ -215,7 +215,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_rejected - 1;
 
 	while (index > 0 && (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_CACHED)
-			&& entry->batch->expected[index].detail != PHP_HIREDIS_DETAIL_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
+			&& entry->batch->expected[index].detail != PHP_HIREDIS_DETAIL_NOT_STORED && !php_hiredis_expectation_is_of_client_caching(&entry->batch->expected[index])) {
 		index--;
 	}
 	return index;
@@ -344,7 +344,7 @@ static bool loss_entry_has_all_answers(const entry_t *entry)
 	uint32_t i = entry->received;
 
 	while (i < entry->batch->count && (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_CACHED)
-			&& (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) && !php_hiredis_expects_caching(&entry->batch->expected[i])) {
+			&& (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) && !php_hiredis_expectation_is_of_client_caching(&entry->batch->expected[i])) {
 		i++;
 	}
 	return entry->batch->fills_cache && i == entry->batch->count;

@@ -137,7 +137,7 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	}
 	/* Ignore the reply to CLIENT CACHING, because the caller never receives that reply. */
 	if (failed->retry_reads && (resendable & READS)
-			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
+			&& entry->batch->readonly && entry->received <= (php_hiredis_expectation_is_of_client_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;
 	}
 	return not_again;
