@@ -123,8 +123,8 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 /* Reports the PHP values of all fanouts (batches spread over the nodes) to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Joins the replies to a command that was split. Each part, such as an MGET of the keys in one slot, is called a share.
- * The fanout owns this structure. */
+/* Merges the replies to the parts of a split command into one reply. Each part, such as an MGET of the keys in one
+ * slot, is called a share. The fanout owns this structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t reply_index;        /* the index of the merged reply in the caller's list */
@@ -321,8 +321,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns false while a node is being queried for key positions. Returns true afterwards, even if the node did not
- * answer: then an exception is set. */
+/* Queries a node for the key positions of commands that the client does not know. Returns false while a query is under
+ * way, and true when there is nothing left to query. If a node did not answer, returns true with an exception set. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Finds the slot of a command that is not in the command table. Sets `*slot` to NO_SLOT if the command has no key.
  * Throws and returns false if its key positions are not known. */
@@ -347,8 +347,8 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares a merge, which joins the replies to a split command. `reply_index` is the index of the merged reply in the
- * caller's list. */
+/* Prepares a merge, which turns the replies to the parts of a split command into one reply. `reply_index` is the index
+ * of the merged reply in the caller's list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);

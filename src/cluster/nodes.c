@@ -33,9 +33,10 @@ static bool text_equals(text_t one, const char *other, size_t length)
 	return one.length == length && memcmp(one.bytes, other, length) == 0;
 }
 
-/* The first fields of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". PLACE is "IP:PORT@BUSPORT,HOSTNAME". */
+/* The first fields of a line "ID ADDRESS FLAGS MASTER PING PONG EPOCH LINK SLOTS...". ADDRESS is
+ * "IP:PORT@BUSPORT,HOSTNAME". */
 typedef struct {
-	text_t id, place, flags;
+	text_t id, address_field, flags;
 } line_fields_t;
 
 /* Reads the first fields of a line. Afterwards `line` begins at the list of slots. */
@@ -44,7 +45,7 @@ static line_fields_t line_read(text_t *line)
 	line_fields_t fields;
 
 	fields.id = text_cut(line, " ");
-	fields.place = text_cut(line, " ");
+	fields.address_field = text_cut(line, " ");
 	fields.flags = text_cut(line, " ");
 	for (int i = 0; i < 5; i++) {
 		text_cut(line, " ");
@@ -134,18 +135,19 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Finds or adds a node, which the map may list under its host name or its IP address. Returns NO_NODE if the address
- * cannot be parsed. */
-static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
+/* Returns the index of the node with this address field of CLUSTER NODES, such as "10.0.0.1:6379@16379,host.example".
+ * The map may list the node under its host name or its IP address. Adds an unknown node to the map. Returns NO_NODE if
+ * the address cannot be parsed. */
+static uint16_t nodes_index_of_address(text_t address_field, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
-	text_t address = text_cut(&place, "@,"), name;
+	text_t address = text_cut(&address_field, "@,"), name;
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin);
 	php_hiredis_redirect by_address = {0}, by_name;
 	uint16_t index = PHP_HIREDIS_NO_NODE;
 	php_hiredis_endpoint reached;
 
-	text_cut(&place, ","); /* the port of the cluster bus */
-	name = text_cut(&place, ",");
+	text_cut(&address_field, ","); /* the port of the cluster bus */
+	name = text_cut(&address_field, ",");
 	if (!php_hiredis_host_and_port(address.bytes, address.length, &by_address.host, &by_address.host_length, &by_address.port)
 			|| !php_hiredis_host_is_sane(by_address.host, by_address.host_length)) {
 		return PHP_HIREDIS_NO_NODE;
@@ -179,7 +181,7 @@ static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t 
 			found = range.arrow == 0 && slot >= range.first && slot <= range.last;
 		}
 		if (found) {
-			return nodes_index_of_place(fields.place, router, origin);
+			return nodes_index_of_address(fields.address_field, router, origin);
 		}
 	}
 	return PHP_HIREDIS_NO_NODE;
@@ -227,16 +229,16 @@ static bool flags_make_unusable(text_t flags)
  * matches every node with its port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
-	text_t place, address, name, ip;
+	text_t address_field, address, name, ip;
 	const char *colon;
 	size_t port_length = redirect->node_length;
 	const char *port;
 
 	text_cut(&line, " ");
-	place = text_cut(&line, " ");
-	address = text_cut(&place, "@,");
-	text_cut(&place, ","); /* the port of the cluster bus, or nothing */
-	name = text_cut(&place, ",");
+	address_field = text_cut(&line, " ");
+	address = text_cut(&address_field, "@,");
+	text_cut(&address_field, ","); /* the port of the cluster bus, or nothing */
+	name = text_cut(&address_field, ",");
 	colon = zend_memrchr(address.bytes, ':', address.length);
 	if (!colon || flags_make_unusable(text_cut(&line, " "))) {
 		return false;

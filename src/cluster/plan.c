@@ -232,8 +232,8 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends the structure that joins the replies to the parts of a split command. The next call invalidates the returned
- * pointer. */
+/* Appends the structure that merges the replies to the parts of a split command into one reply. The next call
+ * invalidates the returned pointer. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);

@@ -62,7 +62,7 @@ static bool refresh_may_query(const server_t *server)
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, not just a replica or a seed. */
+/* Returns whether the server is in the slot map as a primary. If not, it may be a replica or a seed. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;

@@ -119,8 +119,8 @@ static php_hiredis_redirect redirect_from_kind(uint8_t kind)
  * not send its password there. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* To check redirects, a node receives CLUSTER NODES at most once in this many nanoseconds. Otherwise a script that
- * returns invented redirects could cause a query with each call. */
+/* To check redirects, the client sends a node CLUSTER NODES at most once in this many nanoseconds. Otherwise each call
+ * of a script that returns invented redirects could cause another query. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
 /* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */

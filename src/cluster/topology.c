@@ -757,8 +757,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 }
 
 /* Uses a reply to CLUSTER SLOTS as the new map, and returns true. Returns false if the reply is malformed, describes a
- * different cluster, or covers fewer slots than the old map. Only a seed may describe a different cluster. Only the
- * last server that can be queried may cover fewer slots. */
+ * different cluster, or covers fewer slots than the old map. Only a seed's reply may describe a different cluster. Only
+ * the reply of the last server that can be queried may cover fewer slots. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();

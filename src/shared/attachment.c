@@ -64,7 +64,7 @@ typedef enum {
 #define mutex_lock_until(lock, deadline) pthread_mutex_timedlock(lock, deadline)
 #endif
 
-/* Waits for the lock for a millisecond. Returns what pthread_mutex_timedlock() returns. */
+/* Tries for at most one millisecond to lock the mutex. Returns what pthread_mutex_timedlock() returns. */
 static int mutex_lock_briefly(pthread_mutex_t *lock)
 {
 	struct timespec deadline;

@@ -486,8 +486,8 @@ struct php_hiredis_attachment {
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
 	/* HIREDIS_G(shared_changes) counts the thread's commands that may make cached replies outdated.
-	 * `changes_at_barrier` was the count when a read through this attachment last raised a barrier, after which there
-	 * are no hits until a later query is answered. Barriers that other commands raise do not change it. */
+	 * `changes_at_barrier` is the value of this counter when a read through this attachment last raised a barrier (no
+	 * hits until a later query is answered). Barriers that other commands raise do not change `changes_at_barrier`. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */
@@ -536,7 +536,7 @@ void php_hiredis_segments_invalidate_all(void);
 /* Frees the PHP arrays that were kept for later reads. After a fatal error, `after_bailout` must be true. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the descriptor belongs to the current tracking connection. An older connection receives no
+/* Returns whether the attachment's socket is that of the current tracking connection. An older connection receives no
  * invalidations. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {

@@ -51,7 +51,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_segment_reader *reader = keys->segment_reader;
 
 	/* Without shared memory, there is nothing to invalidate. Pooled connections are freed after the shared memory is
-	 * unmapped, but their keys were applied when the connections entered the pool. */
+	 * unmapped, but the keys of their commands were already invalidated when the connections entered the pool. */
 	if (keys->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -339,9 +339,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Reading a large reply on the
- * client's own connection forbids cached replies for its key until a later query is answered. This function ignores
- * that. Otherwise, the next read would be sent on the tracking connection as well. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. Returns true even if
+ * attachment_may_hit() forbids hits for the key, as after each read of a large reply on the client's own connection:
+ * otherwise the next read would be sent on the tracking connection. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -406,8 +406,8 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client send this read on its own connection. The reply may be newer than the shared cache, so the next read
- * uses no cached reply until a new query is answered. Always returns false. */
+/* Makes the client send this read on its own connection. The reply may be newer than the shared cache, so later reads
+ * use no cached reply until a new query has been answered. Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -734,8 +734,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* With more than PHP_HIREDIS_CACHE_KEYS_MAX keys, some keys have not been queried yet. Check again
-				 * whether their entries may be used. */
+				/* If there are more than PHP_HIREDIS_CACHE_KEYS_MAX keys, some have not been queried yet. The next
+				 * round must check again whether cached replies for these keys may be used. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.last_checked_at;
 				break;

@@ -486,8 +486,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* Remove all entries if the keys cannot be located: an attribute precedes them, or the message's
-				 * beginning was discarded. */
+				/* Pass true, so that all entries are removed, if the message's keys cannot be located: a RESP3
+				 * attribute may precede them, or the message's beginning was discarded. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;
