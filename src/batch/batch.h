@@ -103,8 +103,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs the script with this SHA1. If SCRIPT LOAD fails, the command's reply is the
- * error of SCRIPT LOAD, not NOSCRIPT. */
+/* Records that the last command runs the script with this SHA1. If the client adds a SCRIPT LOAD of this script to the
+ * batch and the server rejects it, that error becomes the command's reply, instead of NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Allocates memory for at least one more command. May bail out. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);

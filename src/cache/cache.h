@@ -54,8 +54,8 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
-	/* The reason why the last attempt to open a connection for invalidations failed, or "" if it succeeded. This is
-	 * only about users and databases that have no shared memory yet. */
+	/* The reason why the last attempt to open a connection for invalidations failed, or "" if it succeeded. Only set
+	 * while the user and database have no shared memory. Later, the shared memory itself stores such a reason. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -371,8 +371,8 @@ void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_en
  * PTTL of the previous fill. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to a read as a new entry at the end of `pending`. The entry is usable after
- * php_hiredis_cache_set_expiry(). If the reply cannot be stored, adds NULL to `pending`, so each PTTL still has the
- * same index as its read. */
+ * php_hiredis_cache_set_expiry(). If the reply cannot be stored, adds NULL to `pending`: the reply to the n-th PTTL
+ * must belong to the n-th element. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets when the entry `pending[index]` expires: after the PTTL of its key, but after at most `max_age` nanoseconds.
  * Removes the entry if `has_pttl` is false. */

@@ -345,8 +345,8 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
 
 /* ---- creating and resetting ---- */
 
-/* The number of the last change of any cache of this thread. No two caches ever have the same number, even if a new
- * cache reuses the memory of a freed one. */
+/* The number of the latest change to any of this thread's caches. No two caches ever have the same number, even if a
+ * new cache reuses the memory of a freed one. */
 ZEND_TLS uint64_t newest_change;
 
 static void store_note_change(php_hiredis_cache *cache)

@@ -84,8 +84,9 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* If the server has evicted keys since the last INFO, replies expire after `max_age`. Otherwise clients would
-	 * rarely read popular keys from the server. The server does not see cache hits, so it would evict these keys. */
+	/* If the server has evicted keys since the last INFO, replies expire after `max_age`, so that clients read popular
+	 * keys from the server more often. The server does not see cache hits, and would otherwise evict these keys as
+	 * unused. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
 	now.due_at = cache->lease_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {

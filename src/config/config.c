@@ -327,8 +327,9 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether to mark the option as set, which may be done only once. In a URI, each entry of a list is a separate
- * parameter (`allow[]=a&allow[]=b`), so only the first entry marks the option. */
+/* Returns whether the caller must mark the option as set. Marking an option twice is an error. In a URI, each entry of
+ * a list is a separate parameter (`allow[]=a&allow[]=b`), so only the first entry marks the option. From PHP code, a
+ * list arrives as one array. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0

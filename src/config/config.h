@@ -134,8 +134,9 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
  * of an error message, such as "must not be empty"; the functions below return errors in this form, too. The caller
  * must free the configuration even after an error. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option. The text is valid until the next call in this thread, and does not contain
- * an unusual name, which may be part of a password. */
+/* Returns the error for an unknown option. The text is valid until the next call in this thread. It omits a name that
+ * is long or has unusual characters: if a URI's password contains an unescaped '?', the rest of the password may look
+ * like an option. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Returns a hint for an unknown option, such as "; did you mean timeout?". The hint is valid until the next call in
  * this thread. */
@@ -243,8 +244,8 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 /* If a setting that has an effect only at startup is changed later, for example by php_admin_value, warns and returns
  * true. The caller must then ignore the value. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
-/* These functions return false if the text is invalid, but check no limits. NULL and "" become 0.
- * php_hiredis_setting_is_bool() only checks the text, because PHP itself converts a bool. */
+/* Each function returns false if the text is malformed, but accepts a number outside the setting's range. NULL and ""
+ * become 0. php_hiredis_setting_is_bool() only checks the text, because PHP itself converts a bool. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_is_bool(const zend_string *text);

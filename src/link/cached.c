@@ -461,8 +461,8 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether the command is a cacheable read of a single key. All bytes must be in the output, because the key is
- * read from the output. */
+/* Returns whether the command is a cacheable read of a single key. Returns false if a large argument is stored outside
+ * the output's buffer, because the key is read from the buffer. */
 static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];

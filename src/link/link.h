@@ -61,7 +61,8 @@ typedef enum {
 /* Functions that answer reads from the cache that all PHP processes share (option `shared`). They may bail out
  * (longjmp). */
 typedef struct {
-	/* Answers the command in the output, or returns false if it must be sent. */
+	/* Answers the command in `link->out` through the shared cache, and returns true, also if an exception is set.
+	 * Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 	/* Answers several reads with values that were all current at one point in time. If `stored_only` is true, uses only
 	 * values that are already in the shared memory, and never waits. */
@@ -280,7 +281,8 @@ struct php_hiredis_replica {
 	uint64_t use_primary_until;  /* all reads go to the primary until this time; UINT64_MAX: until the link is closed */
 };
 
-/* Creates the link's replica. `resolver` finds the replica's address, and must outlive the link. */
+/* Lets the link send batches of reads to a replica (`link->replica`). The first of these batches opens the connection.
+ * `resolver` finds the replica's address, and must outlive the link. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
 
 #endif

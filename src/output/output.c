@@ -1,7 +1,7 @@
 /* An output consists of a buffer of encoded commands and of uncopied strings, which are large arguments outside the
  * buffer. The main type is php_hiredis_output. The encoder fills an output, and src/connection sends it. Invariant:
- * each uncopied string has its offset in the buffer. A function that moves bytes must adjust these offsets, or
- * arguments are sent in the wrong places. */
+ * each uncopied string stores how many bytes of the buffer are sent before it. A function that moves bytes must adjust
+ * these offsets, or arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */

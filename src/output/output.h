@@ -35,7 +35,8 @@ typedef struct {
 	size_t partial;            /* number of bytes of the next uncopied string that have been sent */
 } php_hiredis_output;
 
-/* The end of an output at some moment. php_hiredis_output_rewind() removes everything after this end. */
+/* A position in an output: the length and the number of uncopied strings before it. php_hiredis_output_rewind() removes
+ * everything after this position. */
 typedef struct {
 	size_t length;
 	uint32_t uncopied_count;
@@ -67,8 +68,8 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first element of `out->uncopied` that belongs at offset `at` or later. Uses a binary search,
  * because there may be thousands of elements. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
-/* Appends the bytes from `at` to `end` of `from`. `to` may be the same output. `to` gets its own references to the
- * large arguments outside the buffer. */
+/* Appends to `to` the bytes of `from` between the offsets `at` and `end`. `to` may be the same output as `from`. `to`
+ * gets its own references to the large arguments outside the buffer. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes of the buffer, and the large arguments that belong between these bytes but are
  * stored outside the buffer. All these bytes and arguments must have been sent. */
