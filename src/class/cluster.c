@@ -186,8 +186,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the Cluster's router, as php_hiredis_cluster_enter() does. Also throws for an object that was not
- * constructed. */
+/* Like php_hiredis_cluster_enter(), returns the Cluster's router, or throws and returns NULL. Also throws if the
+ * object's constructor has not run. */
 static router_t *cluster_get_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

@@ -94,8 +94,8 @@ void php_hiredis_throw_not_constructed(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* Creates objects of classes written in PHP that extend Commands, such as decorators. Their methods call the user's
- * call(). */
+/* Creates objects of classes written in PHP that extend Commands, such as decorators. The inherited command methods,
+ * such as get(), call the method call() of the PHP class. */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

@@ -156,7 +156,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 /* ---- the class Async ---- */
 
 /* Queues a Script. Sets `*return_value` to the ticket, the integer key of the reply in poll()'s result. The caller
- * frees `arguments`. Returns false only if the object is not an Async. After an exception, nothing was queued. */
+ * frees `arguments`. Returns false if the object is not an Async. Otherwise returns true, even if an exception is set
+ * and nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */

@@ -210,8 +210,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message. First passes each Gap (a PHP object that describes a lost connection) that precedes the
- * message to the `restore` Closure. `timeout` limits the whole call. Returns false on timeout or exception. */
+/* Receives the next message. First calls the `restore` Closure with each Gap (a PHP object that describes a lost
+ * connection) that precedes the message. `timeout` limits the whole call. Returns false on timeout or exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);

@@ -35,7 +35,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 /* Throws and returns false if the subcommand, such as GET in CONFIG GET, is an object. Its __toString() could return an
  * allowed subcommand first and a forbidden one later. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
-/* Throws a TypeError because an object is not a string. Returns false. */
+/* Throws the TypeError for an argument that is an object without __toString(). Returns false. */
 bool php_hiredis_command_throw_object(void);
 /* Throws the exception for a command that the client rejects, such as MONITOR. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);

@@ -37,7 +37,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Parses a number of keys. For an invalid or large number, returns 0, because the server rejects the command. */
+/* Parses the argument that says how many keys follow. Returns 0 unless it consists of one to nine digits: the server
+ * rejects any other number. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;

@@ -172,8 +172,8 @@ static zend_always_inline void reader_prevent_move(redisReader *reader)
 	}
 }
 
-/* `builder` is passed to our callbacks. The parsing library frees an empty buffer that is larger than
- * `max_empty_size`. */
+/* Configures a reader of the parsing library. The library passes `builder` to our callbacks, and frees an empty buffer
+ * that is larger than `max_empty_size`. */
 static inline void reader_prepare(redisReader *reader, php_hiredis_builder *builder, long long max_elements, size_t max_empty_size)
 {
 	reader->privdata = builder;

@@ -426,7 +426,7 @@ static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zva
 
 /* ---- encoded commands ---- */
 
-/* The position of an encoded command. A change of the output invalidates it. */
+/* The position of an encoded command in an output. Any change to the output invalidates this position. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte and of the byte after its last one */
 	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings, large arguments outside the buffer */

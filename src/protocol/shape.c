@@ -257,7 +257,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Converts all values that the path selects. Returns false at the first value that does not fit. */
+/* Converts all values that the path selects. Stops and returns false at the first value that cannot be converted. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;

@@ -76,7 +76,7 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 }
 
 /* Clears the lost connection's state, and begins the pause before the next attempt. The first attempt needs no pause.
- * Later pauses take up to one second. */
+ * Later pauses last up to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

@@ -358,7 +358,7 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.kind, &call->conversion.context, call->return_value);
 }
 
-/* Finds a hash slot of the node that `node` (a key or [host, port]) selects. Call this before you read the object's
+/* Finds a hash slot of the server that `node`, a key or [host, port], selects. Call this before you read the object's
  * members, because it may run PHP code that changes them. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {

@@ -53,9 +53,11 @@ void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const z
 /* Adds to the shared sums everything that this thread has counted since the last call. */
 void php_hiredis_durations_add_stats(void);
 
-/* Hiredis\observe() sets the observer, a callable that is called for each finished call of this request, but not for
- * calls that the observer makes itself. An exception of the observer becomes a warning. exit() in the observer ends the
- * script. */
+/*
+ * Hiredis\observe() sets the observer: a PHP callable that runs after each finished command or batch of this request,
+ * but not after those that the observer itself sends. An exception of the observer becomes a warning. exit() in the
+ * observer ends the script.
+ */
 
 /* At the end of the request, removes the observer and releases its callable. */
 void php_hiredis_observer_rshutdown(void);

@@ -14,8 +14,8 @@
 
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
-/* The syntax of a path. "redis" and "rediscluster" accept phpredis' paths, so that applications keep their
- * sessions. */
+/* The syntax of session.save_path, which depends on session.save_handler. "redis" and "rediscluster" accept phpredis'
+ * paths, so that applications keep their sessions. */
 typedef enum {
 	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
 	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */
@@ -43,7 +43,8 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 
 /* ---- parts of a path ---- */
 
-/* Each function returns NULL, or an error that is static or owned by `path->error`. */
+/* Unless a comment says otherwise, each function returns NULL or an error, which is static or owned by
+ * `path->error`. */
 
 /* Reads a server's URI into `config`. `options` is the query string to append to `base`, or NULL. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);

@@ -678,7 +678,8 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a path. If it is already open, as in session_reset(), it keeps its lock. */
+/* Opens the handler for a path. If the handler is already open for this path, as in session_reset(), keeps it and its
+ * lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	handler_state_t *state = *mod_data;

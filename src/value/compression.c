@@ -312,8 +312,8 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
 	length = (size_t) bytes[1] | (size_t) bytes[2] << 8 | (size_t) bytes[3] << 16 | (size_t) bytes[4] << 24;
-	/* One byte expands to at most 255 bytes. This excludes most uncompressed values, so the slower checksum comes
-	 * last. */
+	/* LZ4 expands a byte to at most 255 bytes, so checking the stated length rejects most uncompressed values. The
+	 * slower checksum therefore comes last. */
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}

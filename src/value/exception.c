@@ -304,15 +304,15 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets file, line and trace to those of the running PHP code. `has_arguments` adds arguments unless php.ini forbids
- * it. */
-static void exception_set_trace(zval *exception, bool has_arguments)
+/* Sets file, line and trace to those of the running PHP code. If `with_arguments` is true, the trace contains the
+ * functions' arguments, unless php.ini forbids that. */
+static void exception_set_trace(zval *exception, bool with_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
 	zend_string *file = zend_get_executed_filename_ex();
 	zval *slot = OBJ_PROP(object, offsets.trace), trace;
 
-	if (has_arguments && !EG(exception_ignore_args)) {
+	if (with_arguments && !EG(exception_ignore_args)) {
 		zend_fetch_debug_backtrace(&trace, 0, 0, 0);
 	} else {
 		trace_copy_shared(&trace);
