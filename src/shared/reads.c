@@ -734,7 +734,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* If there are more than PHP_HIREDIS_CACHE_KEYS_MAX keys, some have not been queried yet. The next
+				/* If there are more than PHP_HIREDIS_CACHE_KEYS_MAX keys, some may not have been queried yet. The next
 				 * round must check again whether cached replies for these keys may be used. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.last_checked_at;
