@@ -28,15 +28,16 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts this thread's writes and similar events, after which the shared cache may hold older data than the thread
-	 * has read or written. A client that changes its user or database then uses no cached replies until the server
-	 * answers a later query (shared/reads.c). */
+	/* Counts events, such as this thread's writes, after which the shared cache may hold older data than the thread has
+	 * read or written. If a client changes its user or database after such an event, it uses no cached replies until
+	 * the server has answered a query that is sent after the change (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number that was assigned to a slot of a Cluster. In cache keys, a slot's number (its keyspace) stands
-	 * in place of the database. A slot that moves gets a new number, because its cached values are no longer valid. */
+	/* The last keyspace number that was assigned to slots of a Cluster. In cache keys, a slot's keyspace number stands
+	 * in place of the database. A slot that moves gets a new keyspace number, because its cached values are no longer
+	 * valid. */
 	uint32_t last_slot_keyspace;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* stack trace of the last error; owned; NULL if there is none; see value/exception.c */

@@ -124,8 +124,8 @@ static uint64_t machine_find_memory(void)
 }
 # endif
 
-/* Returns why a shared cache of `size` bytes cannot have `segment_count` parts: a static string. Returns NULL if `size`
- * is valid. */
+/* Returns why a shared cache of `size` bytes cannot be divided into `segment_count` segments: a static string. Returns
+ * NULL if `size` is valid. */
 static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -131,7 +131,8 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
  * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
 #define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
-/* Returns true if the next entry must be evicted from the queue of new entries, or false for the main queue. */
+/* Returns true if the next eviction must remove an entry of the queue of new entries, or false if it must remove an
+ * entry of the main queue. */
 static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
 {
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
@@ -310,8 +311,8 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t last_change;       /* gets a new number, which is never 0, with each invalidation and flush, and when the socket is closed */
-	/* Limits how many invalidations are read at a time. All zero while no invalidations are being read and no query is
-	 * unanswered. */
+	/* Limits how many invalidations are read at a time. In use only while the client reads invalidations, or waits for
+	 * the reply to a cache fill (a read whose reply is stored). */
 	php_hiredis_cache_drain drain;
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */

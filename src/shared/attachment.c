@@ -22,8 +22,8 @@
 #define LOCK_TIMEOUT MILLISECOND
 /* With this `lock_timeout`, segment_lock() does not wait at all. */
 #define WITHOUT_WAITING UINT64_MAX
-/* A process tries at most this many times to lock a segment that is still free. Another process may hold the lock,
- * because both want this segment. */
+/* A process that wants to reserve a segment tries at most this many times to lock it. Another process may hold the
+ * lock, because it wants to reserve the same segment. */
 #define RESERVE_TRIES 200
 /* A waiting process checks at this interval whether another process has read the server's answer, or has died while it
  * held the lock. */
@@ -850,7 +850,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
  * test read on a client's connection. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
-	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->answered_at_probe
+	return segment->probe_answered_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->last_answered_query_at_probe
 		&& php_hiredis_cache_now() >= segment->probe_answered_at + PROBE_GRACE;
 }
 
@@ -951,15 +951,16 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process should test the server with a read on the client's own connection. Because that read may
- * hang, too, only one process may test within `group->lease` nanoseconds. */
+/* Begins a test of the server: returns true, and the caller reads on the client's own connection. If the server hangs,
+ * that read waits, too. So only one process begins a test within `group->lease` nanoseconds. For the others, returns
+ * false. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
-	uint64_t probed_at = php_hiredis_segment_load(&segment->probed_at);
+	uint64_t probe_began_at = php_hiredis_segment_load(&segment->probe_began_at);
 
-	if ((probed_at > 0 && now < probed_at + attachment->group->lease)
-			|| !__atomic_compare_exchange_n(&segment->probed_at, &probed_at, now, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+	if ((probe_began_at > 0 && now < probe_began_at + attachment->group->lease)
+			|| !__atomic_compare_exchange_n(&segment->probe_began_at, &probe_began_at, now, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
 		return false;
 	}
 	attachment->answered_before_probe = php_hiredis_segment_load(&segment->answered);
@@ -976,7 +977,7 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	}
 	if (answered && attachment->probe_epoch == php_hiredis_segment_load(&segment->epoch) + 1 && attachment_lock(attachment, 0, false)) {
 		if (attachment->probe_epoch == segment->epoch + 1 && attachment->answered_before_probe == segment->answered) {
-			segment->answered_at_probe = segment->answered;
+			segment->last_answered_query_at_probe = segment->answered;
 			segment->probe_answered_at = php_hiredis_cache_now();
 		}
 		segment_unlock(&attachment->reader.view);

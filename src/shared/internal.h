@@ -296,7 +296,8 @@ typedef struct {
 	pthread_mutex_t tracking_mutex; /* held by the process that is polling or opening the tracking connection */
 	uint32_t reserved;          /* becomes 1 when the segment is reserved for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* The numbers of resets, of processes that died while they held the lock, and of invalidated keys. */
+	/* `wipes` counts how often the segment was reset, which removes all entries. `deaths` counts processes that died
+	 * while they held the lock. `invalidations` counts invalidated keys. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t emptied;           /* how many times the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when opening the tracking connection last failed */
@@ -305,11 +306,12 @@ typedef struct {
 	 * for the lock last timed out. While the two are equal, the lock's owner is assumed to be stopped (SIGSTOP). */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
-	/* The last test of the server by a read on a client's own connection. `probed_at` is the start of the test.
-	 * `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received anything since.
-	 * `answered_at_probe` is the last query that was answered on the tracking connection before `probe_answered_at`. If
-	 * nothing arrives on the tracking connection after `probe_answered_at`, that connection hangs. */
-	uint64_t probed_at, probe_answered_at, answered_at_probe;
+	/* The last test (probe) of the server by a read on a client's own connection. `probe_began_at` is the time when the
+	 * test began. `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received
+	 * anything since. `last_answered_query_at_probe` is the number of the last query that was answered on the tracking
+	 * connection before `probe_answered_at`. If nothing arrives there after `probe_answered_at`, the tracking
+	 * connection hangs. */
+	uint64_t probe_began_at, probe_answered_at, last_answered_query_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
@@ -423,7 +425,8 @@ void php_hiredis_mailboxes_close(void);
 /* Copies the tracking connection's descriptor from the segment's mailbox, which is a socket pair. The caller owns the
  * copy. Returns -1 if the mailbox is empty or the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the descriptor from the mailbox, and shuts down that tracking connection, so that every process notices. */
+/* Removes the descriptor of the tracking connection from the mailbox, and shuts down this connection, so that every
+ * process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
 /* Empties the segment's mailbox (a socket pair), and then puts a copy of the descriptor into it. The caller still owns
  * `descriptor`. Returns false if that fails, for example because too many descriptors are in unread socket messages. */
@@ -582,8 +585,8 @@ php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_
 /* Sends the queries, except those that another process has already sent, and waits for all answers. */
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
-/* Waits for the answer to the last query without a key, which extends the time during which cached replies may be used.
- * If there is no such query, does not wait. */
+/* Waits for the answer to the last query that was sent to renew the lease, the time during which cached replies may be
+ * used. If there was no such query, or if it has been answered, does not wait. */
 php_hiredis_attachment_result php_hiredis_attachment_await_lease(php_hiredis_attachment *attachment, php_hiredis_attachment_wait *wait);
 /* Call this after a read on the client's own connection. If that read was a test of the server and was answered, but
  * nothing arrives on the tracking connection soon, the tracking connection will be closed. */

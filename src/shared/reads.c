@@ -1011,8 +1011,9 @@ static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_
 	config->needs_read_barrier = true;
 }
 
-/* When a client sends a command on its own connection, extends the time during which later reads may use cached
- * replies. If the client has not read from the shared cache yet, looks for the thread's access to that cache. */
+/* Called when a client sends a command on its own connection. Extends the time during which later reads may use cached
+ * replies. If the client has not read from the shared cache yet, first looks for the thread's attachment: its access to
+ * that cache. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;

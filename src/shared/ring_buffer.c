@@ -20,8 +20,8 @@ typedef php_hiredis_ring_buffer_entry entry_t;
 enum { NEW_QUEUE, MAIN_QUEUE };
 
 #define NO_CELL UINT32_MAX
-/* To make space for a new entry, used entries are moved rather than evicted. Other processes wait for the lock
- * meanwhile, so at most this many bytes, plus 8 times the new entry's size, are moved. */
+/* To make space for a new entry, entries that have been read are moved instead of evicted. During the moves, other
+ * processes wait for the lock, so at most this many bytes, plus 8 times the new entry's size, are moved. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -308,8 +308,8 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was moved, replaced or removed meanwhile. A moved entry still has the expiry 0, so no reader uses
-		 * the entry. */
+		/* The entry was moved, replaced or removed before its expiry was known. A moved entry keeps the expiry 0, and
+		 * readers ignore such an entry. */
 		return;
 	}
 	if (expires_at == 0) {
