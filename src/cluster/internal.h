@@ -16,8 +16,8 @@
 
 /* Returns whether the map lists a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the slot's keyspace, which the cache uses in place of a database. The number changes when the slot moves to
- * another node, because cached replies of the old node are no longer valid. */
+/* Returns the slot's keyspace number, which the cache uses in place of the number of a database. A slot that moves to
+ * another node gets a new keyspace number, because cached replies of the old node are no longer valid. */
 uint32_t php_hiredis_topology_find_keyspace(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target of a redirect in `to`. If the redirect names only a port, the host is that of `origin`. Returns the
  * length of the host, which is not always NUL-terminated. */
@@ -83,9 +83,9 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map. Commands do not wait for the map. Prefers servers other than `except` (may be NULL),
+/* Queries a server for a new map. Commands do not wait for the map. Prefers servers other than `avoided` (may be NULL),
  * which may hang. May bail out (longjmp). */
-void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
+void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *avoided);
 /* Queues a query for a new map behind the user's commands on this server. Used if no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */

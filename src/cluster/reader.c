@@ -20,7 +20,7 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns the rank of a server for reads; 0 is the best. `known` is NULL for a server that was not used yet. */
+/* Returns the rank of a server for reads; 0 is the best. `known` is NULL for a server that has not been used yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);

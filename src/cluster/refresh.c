@@ -217,11 +217,11 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns an idle server that can be queried in the background, or NULL. While a reply is overdue, may also return
- * `except` or a server without a connection. */
-static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
+/* Returns an idle server other than `avoided` that can be queried in the background, or NULL. While a reply is overdue,
+ * may also return `avoided` or a server without a connection. */
+static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *avoided)
 {
-	server_t *server = refresh_find_idle(router, except);
+	server_t *server = refresh_find_idle(router, avoided);
 
 	if (!server && router->next_overdue_query_at && !EG(exception)) {
 		server = refresh_find_next_server(router);
@@ -265,7 +265,7 @@ static void refresh_begin_in_background(cluster_router_t *router, server_t *serv
 	router->map->background_refresh_at = router->next_query_at + RETRY_BACKGROUND_AFTER;
 }
 
-void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *except)
+void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *avoided)
 {
 	server_t *server;
 
@@ -277,7 +277,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		/* Earlier answers are out of date. Allow another query to each server, unless a query is still queued there. */
 		php_hiredis_cluster_server_by_index(router, i)->was_queried &= php_hiredis_cluster_server_by_index(router, i)->map_query.is_queued;
 	}
-	server = refresh_find_background_server(router, except);
+	server = refresh_find_background_server(router, avoided);
 	if (server) {
 		refresh_begin_in_background(router, server);
 		router->first_command_waits_until = router->was_idle && !router->next_overdue_query_at ? router->next_query_at : 0;
@@ -381,7 +381,8 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Ends one of the router's queries. A server that has replied is alive, so it is no longer treated as idle. */
+/* Ends one of the router's queries. If the server has replied, the connection works, and need not be checked for having
+ * been idle too long. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;

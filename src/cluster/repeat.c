@@ -212,8 +212,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns true if the sender of the error is a replica that has not been promoted yet, and the error adds nothing to
- * the map: the error names no slot, or only the owner that the map already has. */
+/* Returns true if a replica that has not been promoted yet sent the error, and the error contains nothing new: it names
+ * no slot, or it names the owner that the map already has for the slot. */
 static bool redirect_is_from_unpromoted_replica(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -858,7 +858,7 @@ static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uin
 	return true;
 }
 
-/* Adds an executed command's keys if a redirected or rejected command has the same slot. */
+/* Adds the keys of an executed command to `executed`, if a redirected or rejected command has the same slot. */
 static void order_add_executed(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];

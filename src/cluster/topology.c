@@ -729,7 +729,8 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* An empty reply does not prove a different cluster. The caller rejects a reply that covers too few slots. */
+	/* An empty reply does not prove that the server belongs to a different cluster. The caller rejects a reply that
+	 * covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 

@@ -37,7 +37,7 @@ static void vector_write_fp32(char *to, double number)
 	}
 }
 
-/* Adds FP32 and the bytes of the vector, as a single argument. */
+/* Adds the argument FP32, and then the bytes of the vector as one argument. */
 static void vector_add_fp32(call_t *call, HashTable *vector)
 {
 	zend_string *bytes = zend_string_safe_alloc(zend_hash_num_elements(vector), 4, 0, 0);

@@ -358,11 +358,11 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.kind, &call->conversion.context, call->return_value);
 }
 
-/* Finds a hash slot of the server that `node`, a key or [host, port], selects. Call this before you read the object's
- * members, because it may run PHP code that changes them. */
-static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
+/* Finds a hash slot of the server that `selector`, a key or [host, port], selects. Call this before you read the
+ * object's members, because it may run PHP code that changes them. */
+static zend_never_inline bool call_find_node(redis_t *self, zval *selector, uint16_t *slot, zval *return_value)
 {
-	*slot = php_hiredis_redis_cluster_node_slot(self, node);
+	*slot = php_hiredis_redis_cluster_node_slot(self, selector);
 	if (*slot == PHP_HIREDIS_NO_SLOT) {
 		ZVAL_FALSE(return_value);
 	}

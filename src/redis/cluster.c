@@ -678,15 +678,15 @@ static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 	return slot;
 }
 
-uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
+uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *selector)
 {
 	uint16_t slot;
 
-	ZVAL_DEREF(node);
-	if (Z_TYPE_P(node) == IS_ARRAY) {
-		return redis_cluster_address_slot(self, Z_ARRVAL_P(node));
+	ZVAL_DEREF(selector);
+	if (Z_TYPE_P(selector) == IS_ARRAY) {
+		return redis_cluster_address_slot(self, Z_ARRVAL_P(selector));
 	}
-	slot = redis_cluster_key_slot(self, node);
+	slot = redis_cluster_key_slot(self, selector);
 	return slot != PHP_HIREDIS_NO_SLOT && redis_cluster_router(self) ? slot : PHP_HIREDIS_NO_SLOT;
 }
 

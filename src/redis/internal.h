@@ -394,8 +394,9 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* Ends the use of the object by a subscribe() or exec() that a fatal error has interrupted. Call this before you check
  * whether the object is in use. Otherwise, a shutdown function could not use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() in a callback of subscribe(): subscribe() throws when the callback returns. Returns false if this
- * function itself has thrown an exception. */
+/* Handles a close() that is called while subscribe() is running. If a callback calls close(), returns true, and
+ * subscribe() throws after the callback has returned. If a signal handler calls close() while subscribe() is waiting,
+ * throws and returns false. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -406,10 +407,10 @@ void php_hiredis_redis_register_sentinel_classes(void);
 /* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if the value is unknown, and throws if
  * commands are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that `node` selects. `node` is a key that the node owns, as in ping('key'), or the node's
- * address, as in ping(['10.0.0.1', 7000]). If there is no such node, throws or warns, and returns
+/* Returns a slot of the node that `selector` selects. `selector` is a key that the node owns, as in ping('key'), or the
+ * node's address, as in ping(['10.0.0.1', 7000]). If there is no such node, throws or warns, and returns
  * PHP_HIREDIS_NO_SLOT. */
-uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
+uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *selector);
 /* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
 /* Selects the owner of the slot as the node for the next command, unless the command has keys. Throws and returns false

@@ -14,8 +14,8 @@
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* An attempt to connect may take half of the remaining time, which leaves time for another server. If enough time
- * remains, an attempt may take at least this long. */
+/* An attempt to connect may take half of the remaining time, which leaves time for another server. If half is less than
+ * this, an attempt may take this long, but no longer than the remaining time. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* The client makes another attempt only if more than this time is left (in nanoseconds). */

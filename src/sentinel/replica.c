@@ -182,7 +182,7 @@ static bool node_knows_primary_zone(const node_t *node)
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until `until`. Always returns false: no replica is connected. */
+/* Makes all reads go to the primary until the time `until`. Always returns false, because no replica is connected. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->use_primary_until = until;

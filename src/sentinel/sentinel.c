@@ -43,8 +43,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* An attempt to connect may take half of the remaining time, so that another server can be tried afterwards. It may
- * take at least this long, unless less time remains. */
+/* An attempt to connect may take half of the remaining time, so that another server can be tried afterwards. If half is
+ * less than this, an attempt may take this long, but no longer than the remaining time. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel announces one or two failovers a year. If this many messages have arrived at once, the sentinel is
@@ -318,7 +318,8 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 }
 
 /* Fails the connection because no sentinel returned an address. After a timeout, keeps the failure of an earlier
- * attempt of this command, because the sentinels may have had too little time to answer. Always returns false. */
+ * attempt to connect for this command, because the sentinels may have had too little time to answer. Always returns
+ * false. */
 static bool sentinel_fail_without_address(node_t *node, search_t *search, bool timed_out)
 {
 	char reasons[448], text[512];
