@@ -2,8 +2,8 @@
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
  * $pipeline->get('k') encodes the command and then adds it to the batch, which says how each reply is read. The bytes
- * and the batch must describe the same commands, or commands would receive each other's replies. `closed_message` makes
- * the queue unusable after a fatal error between the two steps.
+ * and the batch must describe the same commands, or commands would receive each other's replies. After a fatal error
+ * between the two steps, `closed_message` is still set, and every later use of the queue throws.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
@@ -405,7 +405,8 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 
 bool php_hiredis_queue_require_parameter(const zend_function *function)
 {
-	/* `function` is NULL for a __call(), which PHP looks up again for each call. */
+	/* `function` is NULL if the callable is a method that __call() handles, because PHP looks up such a method again
+	 * before the call. Its parameters cannot be checked here. */
 	if (EXPECTED(!function || function->type != ZEND_USER_FUNCTION || function->common.num_args > 0
 			|| (function->common.fn_flags & (ZEND_ACC_VARIADIC | ZEND_ACC_CALL_VIA_TRAMPOLINE)))) {
 		return true;

@@ -476,8 +476,9 @@ static stream_batch_t *stream_switch_batches(stream_t *stream, stream_batch_t *s
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant: if
- * false, the compiler omits the reporting code. */
+/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. If `is_reporting` is true, reports
+ * each finished batch to the user's observer. `is_reporting` must be a constant, so that the compiler can omit the
+ * reporting code. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	stream_batch_t *stream_batch = &stream->batches[stream->current_batch];

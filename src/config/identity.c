@@ -142,7 +142,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Strings begin with their length and numbers end with a space, so that different options give different keys. */
+/* Appends an option to the key. In the key, each string is preceded by its length, and each number is followed by a
+ * space. Otherwise, different options could give equal keys. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;

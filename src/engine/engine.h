@@ -117,8 +117,9 @@ typedef struct {
 	/* Stores the server's address in the connection, and the time limit for connecting in `*limit`. If no server was
 	 * found, returns false, and `connection->failure` says why. May bail out (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after a failed attempt to connect, or if the connection is lost again after batches were sent again.
-	 * Returns whether another attempt may find a better server. The pointer is NULL if no attempt ever can. */
+	/* Called after a failed attempt to connect. Also called after batches were sent again, if the connection is then
+	 * lost before a reply arrives. Returns whether another attempt may find a better server. The pointer is NULL if
+	 * another attempt can never find one. */
 	bool (*may_find_better)(php_hiredis_node *node);
 	/* Returns false if a different server should be used, or if an exception is set. Waits only to replace a lost
 	 * connection to a sentinel, and only briefly. The pointer is NULL if there is nothing to check. May bail out

@@ -468,8 +468,9 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Finds out which command `*reply` answers, because some servers send no reply to AUTH or HELLO. Returns true if the
- * caller must process `*reply`. Returns false if `*reply` was already delivered, released, or stored for later. */
+/* Some servers may send no reply to AUTH or HELLO, so the client sends a sync check (one more HELLO) after such a
+ * command. With it, this function finds out which command `*reply` answers. Returns true if the caller must process
+ * `*reply`. Returns false if `*reply` was already delivered, released, or stored for later. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;

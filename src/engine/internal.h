@@ -39,7 +39,7 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 }
 
 /* Allows batches to be sent again after a lost connection. Called when a reply arrives, when the queue is emptied, or
- * when a command that was sent without an entry becomes the first entry. */
+ * when a command that was sent without an entry gets an entry. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;

@@ -155,7 +155,7 @@ static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index
 	if (error) {
 		return NULL;
 	}
-	/* The server never replies to a cached read with the status OK. This OK is the reply to CLIENT CACHING, so the
+	/* The server never replies OK to a read whose reply may be cached. This OK is the reply to CLIENT CACHING, so the
 	 * replies are shifted by one. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && Z_TYPE_P(reply) == IS_STRING && UNEXPECTED(Z_STR_P(reply) == php_hiredis_ok)) {
 		return "Protocol error: a reply without a command";

@@ -135,7 +135,7 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if ((resendable & UNSENT) && (failed->may_be_sent_again || entry_is_untouched(entry))) {
 		return once_more;
 	}
-	/* Ignore the reply to CLIENT CACHING, because the caller never receives that reply. */
+	/* Do not count the reply to CLIENT CACHING, because the caller never receives that reply. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expectation_is_of_client_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;

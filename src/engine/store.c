@@ -1,5 +1,5 @@
 /*
- * Keeps the client-side cache up to date: a write removes its keys, and the reply to a cached read is stored.
+ * Keeps the client-side cache up to date: removes the keys of a write, and stores the replies to reads.
  *
  * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands, and php_hiredis_cache_fill_receive() for
  * the replies to CLIENT CACHING and PTTL. reply_apply.c calls php_hiredis_cache_fill_store() for each reply that may be
@@ -18,8 +18,9 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes from the cache the keys that the command changes. If all or unknown keys may change, or a cached read is in
- * flight, prevents cache hits until a command sent after this one has been answered. */
+/* Removes from the cache the keys that the command changes. If the command may change all or unknown keys, or if a
+ * cache fill (a read whose reply is stored) may be in flight, prevents cache hits until a command sent after this one
+ * has been answered. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -167,8 +168,8 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns where the bytes of the command are in the output. The caller reads the key of a cached read from these
- * bytes. */
+/* Returns where the bytes of the command are in the output. The caller finds the key in these bytes, and stores the
+ * reply under this key. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

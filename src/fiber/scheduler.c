@@ -10,7 +10,7 @@
  */
 #include "fiber/internal.h"
 
-/* Prepares the call of a Closure, faster than zend_is_callable_ex() does. Returns false for other callables. */
+/* Prepares to call a Closure. This function is faster than zend_is_callable_ex(). Returns false for other callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -693,8 +693,8 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Also adds an empty element to the results, because the results must have the
- * tasks' order. */
+/* Assigns the next task to the worker. Also adds an empty element to the results, because the results must be in the
+ * same order as the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;

@@ -384,7 +384,8 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports the call of a task (fiber) to the observer. Returns false if the observer called exit() or threw. */
+/* Reports to the observer that a task (fiber) has called the client. Returns false if the observer called exit() or
+ * threw. */
 static zend_never_inline bool link_report_task(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()

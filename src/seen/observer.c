@@ -95,8 +95,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Converts the callable's exception into a warning, because measuring must not break the call. Returns false for
- * exit(). */
+/* Converts an exception that the observer has thrown into a warning. Otherwise, the observer would make the observed
+ * call fail. Returns false for exit(). */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);

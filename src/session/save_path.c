@@ -264,8 +264,8 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 
-/* Reads a session.save_path in phpredis' syntax, or a URI that only the class Client knows, such as sentinel://h.
- * Returns the error, or NULL. */
+/* Reads a session.save_path in phpredis' syntax, or a URI with a scheme that phpredis does not support, such as
+ * sentinel://h. Returns the error, or NULL. */
 static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
 	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};
