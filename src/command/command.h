@@ -112,7 +112,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* A value of `options_at` for commands like BITFIELD, whose options are operations that must keep the call's order. */
+/* The value of `options_at` for commands such as BITFIELD, whose options are steps: operations that must be sent in the
+ * order in which the caller passed them. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* Strings are offsets into php_hiredis_spec_texts. Pointers would need relocation, and each process would then have its

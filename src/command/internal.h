@@ -15,8 +15,8 @@ static zend_always_inline const char *php_hiredis_spec_parameters(const php_hire
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the first argument after the name, possibly the first element of an array, or NULL. The caller borrows the
- * value. */
+/* Returns the command's first argument: the first value or, if this is an array, the array's first element. Skips empty
+ * arrays. Returns NULL if there is no argument. The caller borrows the result. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
 /* Returns whether the command's method accepts this many values. */

@@ -884,9 +884,9 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options at their place in the command; in ZADD, this is before the scores. If values[i] is a flag
- * such as 'NX', encodes only the options that must come before this flag. Then sets `*options_at` to i + 1, so that the
- * caller encodes the later options after the flag. */
+/* Encodes the named options before values[i], where the command needs them; in ZADD, these come before the scores. But
+ * if values[i] is a flag such as 'NX', encodes only the options that must come before this flag. Then sets
+ * `*options_at` to i + 1, so that the caller calls this function again after the flag. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -980,13 +980,13 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws an ArgumentCountError because the call ends before `data`, such as ZADD's scores and members. Always returns
- * false. */
-static bool parameters_throw_missing(const char *data)
+/* Throws an ArgumentCountError for a call without the arguments that `expected` describes, such as ZADD's scores and
+ * members. Always returns false. */
+static bool parameters_throw_missing(const char *expected)
 {
 	zend_string *method = get_active_function_or_method_name();
 
-	zend_argument_count_error("%s() expects %s", ZSTR_VAL(method), data);
+	zend_argument_count_error("%s() expects %s", ZSTR_VAL(method), expected);
 	zend_string_release(method);
 	return false;
 }

@@ -176,8 +176,8 @@ static probe_state_t probe_opening_state(const probe_t *probe)
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the state of a probe (a PING) whose connection the server has closed. If the server closed it at once, that
- * counts as an answer, because a request would not have to wait for a timeout. */
+/* Returns the state of a probe (a PING) whose connection the server has closed. A quick close counts as an answer,
+ * because requests to such a server fail quickly instead of waiting for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;

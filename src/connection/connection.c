@@ -771,7 +771,8 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* LOST: a signal handler called pcntl_fork(), and the child opens its own connection. */
+		/* LOST means that this is a child process, which a signal handler has created with pcntl_fork(). The child
+		 * repeats the loop to open its own connection. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }

@@ -177,8 +177,8 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* The previous connection was lost with state such as a WATCH (..._REPORTED_IF_LOST), or the parent process owns
-	 * the socket. */
+	/* The previous connection was lost, and with it state such as a WATCH (PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST).
+	 * Or the parent process owns the socket. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server rejected the handshake; `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow for a reply of `size` bytes */
@@ -503,8 +503,8 @@ static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_co
 /* Sets the next command's time limits, in nanoseconds, and clears `failure`. The clock starts at the next system
  * call. */
 void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
-/* Runs signal handlers and checks PHP's time limit. `context` is the connection or NULL. Returns false if the
- * connection was closed. May bail out (longjmp). */
+/* Handles pending interrupts of PHP: runs signal handlers, and checks PHP's limits for time and memory. `context` is
+ * the connection or NULL. Returns false if the connection was closed or an exception is set. May bail out (longjmp). */
 bool php_hiredis_connection_interrupt(void *context);
 
 /* ---- exchange ---- */
@@ -541,8 +541,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
  * commands are in flight. With `unwrap_single`, each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* If a complete channel message has arrived, stores its strings and returns their number. Returns 0 if no message is
- * complete. `last` remembers how the previous message began, which makes similar messages faster to parse. */
-uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
+ * complete. `prefix` caches the beginning of the previous message, which makes similar messages faster to parse. */
+uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *prefix, zval *strings);
 /* Waits until the handshake is done. Nothing may be in flight. Returns false on failure. May bail out (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
 /* Waits for `events` until `deadline` (0 for none). If the result is READY but `*ready_events` is 0, a sentinel has

@@ -154,8 +154,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the wait ends early if the reply is late. Only a Cluster client needs this, to look for a different
- * server, and therefore sets `slice` below PHP_HIREDIS_SLICE. */
+/* Returns whether the wait for a reply stops when the reply is overdue, so that the caller can query a different
+ * server. Only a Cluster client needs this, so only its connections have a `slice` below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
@@ -211,8 +211,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Do this only after the server has answered a command on this connection. Otherwise, if `maxLifetime` were shorter
-	 * than a handshake, no command would ever be sent. */
+	/* Check the connection's age and password only after the server has answered a command on this connection.
+	 * Otherwise, if `maxLifetime` were shorter than a handshake, no command would ever be sent. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_connection_close_expired(connection);
@@ -759,9 +759,9 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 	return popped;
 }
 
-uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings)
+uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *prefix, zval *strings)
 {
-	return connection_is_in_handshake(connection) ? 0 : php_hiredis_parser_parse_message(&connection->parser, last, strings);
+	return connection_is_in_handshake(connection) ? 0 : php_hiredis_parser_parse_message(&connection->parser, prefix, strings);
 }
 
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection)

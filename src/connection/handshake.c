@@ -131,7 +131,8 @@ static void step_append_name(step_arguments_t *arguments, const php_hiredis_conf
 
 const char *php_hiredis_default_library;
 
-/* Returns the library for CLIENT SETINFO, such as "laravel_v11"; NULL for none; "" to omit CLIENT SETINFO. */
+/* Returns the library name for CLIENT SETINFO, such as "laravel_v11". Returns NULL if no name is configured, or "" if
+ * the client must not send CLIENT SETINFO. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);

@@ -603,7 +603,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* fill_map() must begin at a key. If the next element is a map's value, the code below parses it alone. */
+		/* fill_map() must begin at a key. If the next element is a map's value, the code below the `if` parses only
+		 * this value, and fill_map() begins at the key after it. */
 		if (EXPECTED(!has_read_dollar) && *at == '$' && !(is_map && (task->idx & 1))) {
 			uint32_t elements_left = (uint32_t) (last_index - task->idx) + 1, filled;
 			bool was_fallible = fallible_begin();
@@ -939,71 +940,72 @@ static const char *message_read_strings(php_hiredis_builder *builder, const char
 	return at;
 }
 
-static void message_release_strings(php_hiredis_message_prefix *last)
+static void message_release_strings(php_hiredis_message_prefix *prefix)
 {
-	for (uint32_t i = 0; i + 1 < last->count; i++) {
-		zval_ptr_dtor_str(&last->strings[i]);
+	for (uint32_t i = 0; i + 1 < prefix->count; i++) {
+		zval_ptr_dtor_str(&prefix->strings[i]);
 	}
-	last->count = 0;
+	prefix->count = 0;
 }
 
-void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last)
+void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *prefix)
 {
-	message_release_strings(last);
+	message_release_strings(prefix);
 	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {
-		if (last->kinds[i]) {
-			zend_string_release(last->kinds[i]);
-			last->kinds[i] = NULL;
+		if (prefix->kinds[i]) {
+			zend_string_release(prefix->kinds[i]);
+			prefix->kinds[i] = NULL;
 		}
 	}
 }
 
-/* Returns an interned string, which `last` owns, so that `$message->kind === 'pmessage'` only compares pointers. */
-static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kind kind)
+/* Returns the name of the message's kind. The name is an interned string, so that `$message->kind === 'pmessage'` only
+ * compares pointers. `prefix` owns the name. */
+static zend_string *message_kind_name(php_hiredis_message_prefix *prefix, php_hiredis_message_kind kind)
 {
-	if (UNEXPECTED(!last->kinds[kind])) {
+	if (UNEXPECTED(!prefix->kinds[kind])) {
 		static const char *const names[] = {[PHP_HIREDIS_MESSAGE] = "message", [PHP_HIREDIS_SMESSAGE] = "smessage", [PHP_HIREDIS_PMESSAGE] = "pmessage"};
 
-		last->kinds[kind] = zend_string_init_interned(names[kind], strlen(names[kind]), false);
+		prefix->kinds[kind] = zend_string_init_interned(names[kind], strlen(names[kind]), false);
 	}
-	return last->kinds[kind];
+	return prefix->kinds[kind];
 }
 
 /* Caches the bytes before the message's payload, and the strings made from them, for the next message from the same
  * channel. */
-static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
+static void message_cache_prefix(php_hiredis_message_prefix *prefix, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
 
-	message_release_strings(last);
-	if (length > sizeof(last->bytes)) {
+	message_release_strings(prefix);
+	if (length > sizeof(prefix->bytes)) {
 		return;
 	}
-	memcpy(last->bytes, at, length);
+	memcpy(prefix->bytes, at, length);
 	for (uint32_t i = 0; i + 1 < count; i++) {
-		ZVAL_COPY(&last->strings[i], &strings[i]);
+		ZVAL_COPY(&prefix->strings[i], &strings[i]);
 	}
-	last->length = (uint32_t) length;
-	last->count = count;
+	prefix->length = (uint32_t) length;
+	prefix->count = count;
 }
 
 /* Parses a message from the same channel as the previous one. Only the payload is a new string. */
-static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
+static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *prefix, const char *at, const char *end,
 	zval *strings)
 {
-	const char *next = read_message_string(builder, at + last->length, end, &strings[last->count - 1], false);
+	const char *next = read_message_string(builder, at + prefix->length, end, &strings[prefix->count - 1], false);
 
 	if (UNEXPECTED(next == NULL)) {
 		builder->exhausted = 0;
 		return NULL;
 	}
-	for (uint32_t i = 0; i + 1 < last->count; i++) {
-		ZVAL_COPY(&strings[i], &last->strings[i]);
+	for (uint32_t i = 0; i + 1 < prefix->count; i++) {
+		ZVAL_COPY(&strings[i], &prefix->strings[i]);
 	}
 	return next;
 }
 
-uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings)
+uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *prefix, zval *strings)
 {
 	redisReader *reader = builder->reader;
 	const char *begin = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader), *at = begin + 1, *payload = NULL;
@@ -1016,9 +1018,9 @@ uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredi
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
 		return 0; /* the limits are unusually low, so the parsing library must check them */
 	}
-	if (EXPECTED(last->count > 0) && begins_with(begin, end, last->bytes, last->length)) {
-		at = message_read_payload(builder, last, begin, end, strings);
-		count = last->count;
+	if (EXPECTED(prefix->count > 0) && begins_with(begin, end, prefix->bytes, prefix->length)) {
+		at = message_read_payload(builder, prefix, begin, end, strings);
+		count = prefix->count;
 	} else {
 		if (EXPECTED(begins_with(at, end, ZEND_STRL(MESSAGE)))) {
 			kind = PHP_HIREDIS_MESSAGE;
@@ -1035,8 +1037,8 @@ uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredi
 		}
 		at = message_read_strings(builder, at, end, strings, count, &payload);
 		if (EXPECTED(at != NULL)) {
-			ZVAL_STR_COPY(&strings[0], message_kind_name(last, kind));
-			message_cache_prefix(last, begin, payload, strings, count);
+			ZVAL_STR_COPY(&strings[0], message_kind_name(prefix, kind));
+			message_cache_prefix(prefix, begin, payload, strings, count);
 		}
 	}
 	if (UNEXPECTED(at == NULL)) {

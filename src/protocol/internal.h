@@ -63,7 +63,7 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses a message for a subscriber, stores its strings in `strings`, and returns their number. The caller owns the
  * strings. Returns 0 if the next bytes are not a complete message. */
-uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
+uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *prefix, zval *strings);
 
 /* ---- limits ---- */
 

@@ -709,10 +709,10 @@ uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array
 		: php_hiredis_fast_parse_scalars(&parser->builder, list, wanted, unwrap_single);
 }
 
-uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings)
+uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *prefix, zval *strings)
 {
 	return parser->failure[0] || parser->skips_fast_path || parser->is_parsing || parser->bulk ? 0
-		: php_hiredis_fast_parse_message(&parser->builder, last, strings);
+		: php_hiredis_fast_parse_message(&parser->builder, prefix, strings);
 }
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)

@@ -89,7 +89,8 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The keys of a map that are wanted. No other keys are created, which saves most of the time for the reply to HELLO. */
+/* The only keys of a map that the caller needs. The parser creates no other elements, which saves most of the time for
+ * the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -256,7 +257,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses a message for a subscriber, stores its strings in `strings`, and returns their number. The caller owns the
  * strings. Returns 0 if the next bytes are not a complete message. */
-uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
+uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *prefix, zval *strings);
 /* Returns the number of received bytes that have not been parsed. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Returns true if the parser has not failed, and the reader has neither an incomplete reply nor unread bytes. Does not
@@ -289,7 +290,7 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 }
 
 /* Clears the cached prefix of the last message, and releases its strings. */
-void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
+void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *prefix);
 
 /* ---- redirects ---- */
 

@@ -641,7 +641,7 @@ static zend_always_inline bool subscription_may_return_directly(const php_hiredi
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Waits for a message. Returns false at the deadline, if no message can arrive, or after an exception. */
+/* Waits for a message. Returns false if the deadline has passed, no message can arrive, or an exception is set. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
@@ -668,8 +668,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* The slow path, which may wait and restore the connection. Never inlined, because the fast path would then have to
- * save registers. */
+/* The slow path, which may wait and restore the connection. Never inlined; otherwise, the fast path would have to save
+ * registers. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {

@@ -610,7 +610,7 @@ static bool tls_pending(php_hiredis_transport *transport)
 	return SSL_has_pending(connection->ssl);
 }
 
-static void tls_close(php_hiredis_transport *transport, bool silent)
+static void tls_release(php_hiredis_transport *transport, bool silent)
 {
 	tls_connection_t *connection = transport->tls;
 
@@ -636,7 +636,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 }
 
-static const php_hiredis_transport_ops tls_ops = {tls_read, tls_write, tls_pending, tls_close};
+static const php_hiredis_transport_ops tls_ops = {tls_read, tls_write, tls_pending, tls_release};
 
 /* ---- connecting ---- */
 
@@ -844,7 +844,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 
 	/* The resumed session may have caused the failure, so the next handshake must not use it. */
 	tls_session_discard(&connection->resumption);
-	tls_close(transport, true);
+	tls_release(transport, true);
 }
 
 #else

@@ -157,11 +157,11 @@ static bool socket_pending(php_hiredis_transport *transport)
 	return false;
 }
 
-static void socket_close(php_hiredis_transport *transport, bool silent)
+static void socket_release(php_hiredis_transport *transport, bool silent)
 {
 }
 
-const php_hiredis_transport_ops php_hiredis_transport_without_tls = {socket_read, socket_write, socket_pending, socket_close};
+const php_hiredis_transport_ops php_hiredis_transport_without_tls = {socket_read, socket_write, socket_pending, socket_release};
 
 #ifndef PHP_WIN32
 static struct timeval nanoseconds_to_timeval(uint64_t nanoseconds)
@@ -241,7 +241,7 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent)
 	if (transport->socket == SOCK_ERR) {
 		return;
 	}
-	transport->ops->close(transport, silent);
+	transport->ops->release(transport, silent);
 	closesocket(transport->socket);
 	transport->socket = -1;
 	transport->tls = NULL;

@@ -60,9 +60,9 @@ typedef struct {
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered bytes. poll() does not report them, so a caller could wait forever. */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees all but the descriptor. If `silent`, sends no close_notify, because another process uses the
-	 * connection. */
-	void (*close)(php_hiredis_transport *transport, bool silent);
+	/* Frees everything except the descriptor, which the caller closes. If `silent` is true, TLS sends no close_notify,
+	 * because another process may still use the connection. */
+	void (*release)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
 /* Says why a transport failed, mostly while it was being opened. The connection converts this to a

@@ -73,8 +73,8 @@ static uint64_t coroutine_number(void)
 	return id > 0 ? (uint64_t) id : 0;
 }
 
-/* Returns whether another coroutine has cancelled this one with an exception. If so, requests an interrupt check, which
- * closes the connection. */
+/* Returns whether another coroutine has cancelled this one with an exception. If so, sets PHP's interrupt flag: the
+ * connection's interrupt handler then sees the exception and closes the connection. */
 static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
