@@ -247,6 +247,18 @@ static zend_array *table_copy_keys(HashTable *names)
 	return list;
 }
 
+/* Returns the subscription's channels of this kind, including lost ones that will be restored. The caller owns the
+ * table. */
+static HashTable *subscription_copy_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
+{
+	HashTable *names = zend_array_dup((HashTable *) &subscription->names[kind]);
+
+	if (subscription->restore) {
+		zend_hash_copy(names, &subscription->restore->wanted[kind], NULL);
+	}
+	return names;
+}
+
 typedef struct {
 	zend_string *name;  /* borrowed from the list */
 	uint16_t slot;
@@ -382,26 +394,26 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for the next SUNSUBSCRIBE: the channels in `names` (NULL for all) that are subscribed and belong
- * to one slot. The caller owns the table. */
+/* Returns the channels for the next SUNSUBSCRIBE: the channels in `names` (NULL for all) that are subscribed, or will be
+ * restored, and belong to one slot. The caller owns the table. */
 static HashTable *subscription_select_names(const subscription_t *subscription, const zend_array *names)
 {
-	const HashTable *subscribed_here = &subscription->names[PHP_HIREDIS_KIND_SHARD];
-	HashTable *unsubscribing = zend_new_array(0);
+	HashTable *subscribed_here = subscription_copy_names(subscription, PHP_HIREDIS_KIND_SHARD), *unsubscribing = zend_new_array(0);
 	zend_string *name;
 	zval *each;
 
 	if (!names) {
-		ZEND_HASH_FOREACH_STR_KEY((HashTable *) subscribed_here, name) {
+		ZEND_HASH_FOREACH_STR_KEY(subscribed_here, name) {
 			unsubscribing_add_name(unsubscribing, ZSTR_VAL(name), ZSTR_LEN(name));
 		} ZEND_HASH_FOREACH_END();
-		return unsubscribing;
+	} else {
+		ZEND_HASH_FOREACH_VAL((zend_array *) names, each) {
+			if (zend_hash_exists(subscribed_here, Z_STR_P(each))) {
+				unsubscribing_add_name(unsubscribing, Z_STRVAL_P(each), Z_STRLEN_P(each));
+			}
+		} ZEND_HASH_FOREACH_END();
 	}
-	ZEND_HASH_FOREACH_VAL((zend_array *) names, each) {
-		if (zend_hash_exists(subscribed_here, Z_STR_P(each))) {
-			unsubscribing_add_name(unsubscribing, Z_STRVAL_P(each), Z_STRLEN_P(each));
-		}
-	} ZEND_HASH_FOREACH_END();
+	zend_array_release(subscribed_here);
 	return unsubscribing;
 }
 
@@ -425,47 +437,24 @@ static bool subscription_unsubscribe_slot(subscription_t *subscription, HashTabl
 	return succeeded;
 }
 
-/* Unsubscribes from the channels in `names`, or from all channels if `names` is NULL. Sends one SUNSUBSCRIBE per slot.
- * Returns false after an exception. */
-static bool subscription_unsubscribe(subscription_t *subscription, const zend_array *names)
-{
-	bool succeeded = true, more = true;
-
-	while (succeeded && more) {
-		HashTable *unsubscribing = subscription_select_names(subscription, names);
-
-		more = zend_hash_num_elements(unsubscribing) > 0;
-		succeeded = !more || subscription_unsubscribe_slot(subscription, unsubscribing);
-		zend_array_release(unsubscribing);
-	}
-	return succeeded;
-}
-
-/* Prevents a later reconnect from subscribing to these shard channels again. If `names` is NULL, prevents that for all
- * shard channels. */
-static void subscription_stop_restoring(subscription_t *subscription, const zend_array *names)
-{
-	zval *name;
-
-	if (!names) {
-		php_hiredis_subscription_stop_restoring(subscription, PHP_HIREDIS_KIND_SHARD, NULL);
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL((zend_array *) names, name) {
-		php_hiredis_subscription_stop_restoring(subscription, PHP_HIREDIS_KIND_SHARD, Z_STR_P(name));
-	} ZEND_HASH_FOREACH_END();
-}
-
 /* Unsubscribes from the shard channels that the SUNSUBSCRIBE in `channels->command` names, or from all shard channels.
  * Sends one SUNSUBSCRIBE per slot. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_pop_names(&channels->command);
 	bool succeeded = true;
+	uint32_t i = 0;
 
-	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
-		subscription_stop_restoring(channels->subscriptions[i], names);
-		succeeded = subscription_unsubscribe(channels->subscriptions[i], names);
+	while (succeeded && i < channels->count) {
+		HashTable *unsubscribing = subscription_select_names(channels->subscriptions[i], names);
+
+		if (zend_hash_num_elements(unsubscribing) == 0) {
+			i++;
+		} else {
+			succeeded = subscription_unsubscribe_slot(channels->subscriptions[i], unsubscribing);
+			i = 0; /* this may have moved channels that are being restored to any of the nodes */
+		}
+		zend_array_release(unsubscribing);
 	}
 	if (names) {
 		zend_array_release(names);
@@ -493,17 +482,18 @@ static bool channels_change_on_home(channels_t *channels, const php_hiredis_subs
 	zend_array *names;
 	bool succeeded;
 
-	if (unsubscribe_all) {
-		php_hiredis_subscription_stop_restoring(home, verb->kind, NULL);
-		if (zend_hash_num_elements(&home->names[verb->kind]) == 0) {
-			return true;
-		}
-	}
 	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = unsubscribe_all ? table_copy_keys(&home->names[verb->kind]) : output_pop_names(channels->cluster ? &channels->command : &home->link->out);
-	succeeded = php_hiredis_subscription_change(home, verb, names);
+	if (unsubscribe_all) {
+		HashTable *all_names = subscription_copy_names(home, verb->kind);
+
+		names = table_copy_keys(all_names);
+		zend_array_release(all_names);
+	} else {
+		names = output_pop_names(channels->cluster ? &channels->command : &home->link->out);
+	}
+	succeeded = zend_hash_num_elements(names) == 0 || php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return succeeded;
 }

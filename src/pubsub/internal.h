@@ -64,9 +64,6 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * php_hiredis_subscription_enter() must come first. The caller keeps `names`. Returns false after an exception. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
-/* Makes sure that a reconnect does not subscribe to this channel again, because the user has unsubscribed from it. If
- * `name` is NULL, this applies to all channels of this kind. */
-void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name);
 /* Sends PING and waits for the answer. Connects if needed. php_hiredis_subscription_enter() must come first. Returns
  * false after an exception. */
 bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);

@@ -458,36 +458,22 @@ static void subscription_throw_loss_again(php_hiredis_subscription *subscription
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 }
 
-static void subscription_stop_restoring_names(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_array *names)
-{
-	zval *name;
-
-	ZEND_HASH_FOREACH_VAL(names, name) {
-		php_hiredis_subscription_stop_restoring(subscription, kind, Z_STR_P(name));
-	} ZEND_HASH_FOREACH_END();
-}
-
-/* Removes a channel (NULL for all) from the channels to restore, because the user has unsubscribed. Closes the new
- * connection if no channel needs it any longer. */
-static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
+/* Removes channels from the channels to restore, because the user has unsubscribed. Closes the new connection if no
+ * channel needs it any longer. */
+static void subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_array *names)
 {
 	php_hiredis_restore *restore = subscription->restore;
+	zval *name;
 
-	if (name) {
-		zend_hash_del(&restore->wanted[kind], (zend_string *) name);
-	} else {
-		zend_hash_clean(&restore->wanted[kind]);
+	if (!restore) {
+		return;
 	}
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		zend_hash_del(&restore->wanted[kind], Z_STR_P(name));
+	} ZEND_HASH_FOREACH_END();
 	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_pending(subscription)) {
 		php_hiredis_connection_close(subscription->link->node.connection, false);
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	}
-}
-
-void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
-{
-	if (subscription->restore) {
-		restore_remove_wanted(subscription, kind, name);
 	}
 }
 
@@ -541,7 +527,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !subscription_prepare(subscription, verb, deadline)) {
 		return false; /* some of the names are already being sent to the server */
 	}
-	subscription_stop_restoring_names(subscription, verb->kind, names);
+	subscription_stop_restoring(subscription, verb->kind, names);
 	return php_hiredis_subscription_is_open(subscription)
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
@@ -591,7 +577,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		/* After a lost connection, send only SUBSCRIBE again. UNSUBSCRIBE is no longer needed, because the new
 		 * connection will not subscribe to these names. */
 		if (!verb->adds) {
-			subscription_stop_restoring_names(subscription, verb->kind, names);
+			subscription_stop_restoring(subscription, verb->kind, names);
 			break;
 		}
 	}
