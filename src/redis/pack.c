@@ -42,21 +42,25 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Like PHP's serialize(), but saves the state of an outer serialize(). Otherwise, a back reference could point
- * outside the new string. */
+/* Like PHP's serialize(), but saves the state of an outer serialize() whose Serializable::serialize() calls this function.
+ * Otherwise, a back reference could point outside the new string. In __serialize() or __sleep(), PHP itself separates
+ * the two. There, the state must not be saved: if these methods switch fibers, the outer serialize() may end first. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
 	smart_str text = {0};
 	struct php_serialize_data *outer = BG(serialize).data;
 	unsigned level = BG(serialize).level;
+	bool shares_outer = level > 0 && BG(serialize_lock) == 0;
 
-	BG(serialize).level = 0;
+	BG(serialize).level = shares_outer ? 0 : level;
 	PHP_VAR_SERIALIZE_INIT(data);
 	php_var_serialize(&text, value, &data);
 	PHP_VAR_SERIALIZE_DESTROY(data);
-	BG(serialize).data = outer;
-	BG(serialize).level = level;
+	if (UNEXPECTED(shares_outer)) {
+		BG(serialize).data = outer;
+		BG(serialize).level = level;
+	}
 	smart_str_0(&text);
 	if (EG(exception)) {
 		smart_str_free(&text);
@@ -238,23 +242,25 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Like PHP's unserialize(), but may run inside another unserialize(). On failure, returns false, and `to` has no
- * value. */
+/* Like PHP's unserialize(), but saves the state of an outer unserialize() only if Serializable::unserialize() calls this
+ * function, as pack_php() does. On failure, returns false, and `to` has no value. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text);
 	struct php_unserialize_data *outer = BG(unserialize).data;
 	unsigned level = BG(unserialize).level;
-	bool done;
+	bool shares_outer = level > 0 && BG(serialize_lock) == 0, done;
 
 	ZVAL_NULL(to);
-	BG(unserialize).level = 0;
+	BG(unserialize).level = shares_outer ? 0 : level;
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	done = php_var_unserialize(to, &at, (const unsigned char *) ZSTR_VAL(text) + ZSTR_LEN(text), &data);
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
-	BG(unserialize).data = outer;
-	BG(unserialize).level = level;
+	if (UNEXPECTED(shares_outer)) {
+		BG(unserialize).data = outer;
+		BG(unserialize).level = level;
+	}
 	if (!done) {
 		zval_ptr_dtor(to);
 	} else if (UNEXPECTED(Z_ISREF_P(to))) {
