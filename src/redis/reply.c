@@ -631,9 +631,9 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	}
 }
 
-/* Converts entries, [[id, [field, value]], ...], into [id => [field => value]]. A list of IDs stays a list. A deleted
- * entry becomes [id => null]. */
-static void convert_entries(redis_t *self, zval *list)
+/* Converts entries, [[id, [field, value]], ...], into [id => [field => value]]. Unserializes the values if
+ * `is_serialized` is true. A list of IDs stays a list. A deleted entry becomes [id => null]. */
+static void convert_entries(redis_t *self, zval *list, bool is_serialized)
 {
 	zval map, *entry;
 
@@ -657,7 +657,7 @@ static void convert_entries(redis_t *self, zval *list)
 		if (fields && Z_TYPE_P(id) == IS_STRING) {
 			Z_TRY_ADDREF_P(fields);
 			fields = zend_symtable_update(Z_ARRVAL(map), Z_STR_P(id), fields);
-			convert_pairs(self, fields, true);
+			convert_pairs(self, fields, is_serialized);
 		}
 	} ZEND_HASH_FOREACH_END();
 	convert_replace(list, &map);
@@ -686,7 +686,7 @@ static void convert_streams(redis_t *self, zval *list)
 		}
 		if (Z_TYPE_P(name) == IS_STRING) {
 			Z_TRY_ADDREF_P(entries);
-			convert_entries(self, zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), entries));
+			convert_entries(self, zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), entries), true);
 		}
 		name = NULL;
 	} ZEND_HASH_FOREACH_END();
@@ -775,11 +775,11 @@ static void convert_autoclaim(redis_t *self, zval *value)
 		convert_replace_by_bool(value, false);
 		return;
 	}
-	convert_entries(self, entries);
+	convert_entries(self, entries, true);
 }
 
-/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. If `is_single` is true, converts a single
- * [id, [field, value]]. */
+/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. Leaves the values serialized. If `is_single`
+ * is true, converts a single [id, [field, value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -787,7 +787,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	if (is_single) {
 		array_init_size(&list, 1);
 		add_next_index_zval(&list, value);
-		convert_entries(self, &list);
+		convert_entries(self, &list, false);
 		ZVAL_COPY_VALUE(value, &list);
 		return;
 	}
@@ -801,14 +801,12 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
-	bool packs_values = self->packs_values;
 	zval *groups;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return;
 	}
 	convert_pairs(self, value, false);
-	self->packs_values = false;
 	for (size_t i = 0; i < 3; i++) {
 		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), names[i], strlen(names[i]));
 
@@ -816,7 +814,6 @@ static void convert_xinfo(redis_t *self, zval *value)
 			convert_entry_list(self, entry, i < 2);
 		}
 	}
-	self->packs_values = packs_values;
 	groups = zend_hash_str_find(Z_ARRVAL_P(value), ZEND_STRL("groups"));
 	if (groups && Z_TYPE_P(groups) == IS_ARRAY) {
 		convert_maps(self, groups);
@@ -933,7 +930,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 		case REPLY_GP: convert_positions(self, value); break;
 		case REPLY_MPOP: convert_mpop(self, value, false); break;
 		case REPLY_ZMPOP: convert_mpop(self, value, true); break;
-		case REPLY_X: convert_entries(self, value); break;
+		case REPLY_X: convert_entries(self, value, true); break;
 		case REPLY_XR: convert_streams(self, value); break;
 		case REPLY_XPENDING: convert_pending(self, value); break;
 		case REPLY_XAUTO: convert_autoclaim(self, value); break;
