@@ -338,7 +338,23 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH if a transaction failed before it was sent. Preserves the current exception. */
+/* Clears the current exception if the running method has thrown it. Keeps exceptions of PHP code, and exit(). Returns
+ * false if there is still an exception. */
+static bool redis_cluster_clear_own_error(void)
+{
+	zval error;
+
+	if (EG(exception)) {
+		ZVAL_OBJ(&error, EG(exception));
+		if (php_hiredis_redis_is_own_error(&error)) {
+			zend_clear_exception();
+		}
+	}
+	return !EG(exception);
+}
+
+/* Sends UNWATCH if a transaction failed before it was sent. Preserves the current exception, unless a signal handler
+ * throws another one meanwhile. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *exception_before = EG(exception);
@@ -349,10 +365,11 @@ static void transaction_unwatch(redis_t *self)
 	}
 	EG(exception) = NULL;
 	php_hiredis_redis_cluster_unwatch(self);
-	if (EG(exception)) {
-		zend_clear_exception();
+	if (redis_cluster_clear_own_error()) {
+		EG(exception) = exception_before;
+	} else if (exception_before) {
+		OBJ_RELEASE(exception_before);
 	}
-	EG(exception) = exception_before;
 }
 
 bool php_hiredis_redis_cluster_exec(redis_t *self, zval *replies)
@@ -557,8 +574,7 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
 	php_hiredis_redis_update_raw(self);
-	if (!self->is_deferred && !php_hiredis_cluster_enter(self->link, false)) {
-		zend_clear_exception();
+	if (!self->is_deferred && !php_hiredis_cluster_enter(self->link, false) && redis_cluster_clear_own_error()) {
 		php_hiredis_redis_throw("Couldn't map cluster keyspace using any provided seed");
 	}
 }
