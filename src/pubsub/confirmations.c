@@ -164,10 +164,17 @@ static bool reply_is_pong(const php_hiredis_subscription *subscription, const zv
 	return text && Z_TYPE_P(text) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(text), "pong");
 }
 
+/* Called when the oldest unanswered PING has been answered. */
+static void subscription_end_ping(php_hiredis_subscription *subscription)
+{
+	subscription->unanswered_pings--;
+	subscription->pings_before_command -= subscription->pings_before_command > 0;
+}
+
 static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subscription *subscription, zval *reply)
 {
 	if (reply_is_pong(subscription, reply)) {
-		subscription->unanswered_pings--;
+		subscription_end_ping(subscription);
 		zval_ptr_dtor(reply);
 	} else if (Z_TYPE_P(reply) != IS_ARRAY || !subscription_handle_array(subscription, reply)) {
 		zval_ptr_dtor(reply);
@@ -176,24 +183,27 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. The error answers the oldest unanswered PING, or the last command if all PINGs are answered.
- * Returns ..._REFUSED if the caller must throw the error. */
+/* Handles an error reply. The error answers the oldest unanswered PING, or the last command if all PINGs that were sent
+ * before the command are answered. Returns ..._REFUSED if the caller must throw the error. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
-	if (subscription->unanswered_pings > 0) {
-		subscription->unanswered_pings--;
+	bool answers_command = subscription->awaited && subscription->pings_before_command == 0;
+
+	if (!subscription->awaited && subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
+		/* The slot moved before SUNSUBSCRIBE arrived. The server's message about the move was already counted as the
+		 * confirmation, so ignore this MOVED. */
+		zval_ptr_dtor(reply);
+		return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+	}
+	if (!answers_command) {
+		if (subscription->unanswered_pings == 0) {
+			return subscription_handle_reply(subscription, reply);
+		}
+		subscription_end_ping(subscription);
 		if (!subscription->is_in_ping || subscription->unanswered_pings > 0) {
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
-	} else if (!subscription->awaited) {
-		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The slot moved before SUNSUBSCRIBE arrived. The server's message about the move was already counted as
-			 * the confirmation, so ignore this MOVED. */
-			zval_ptr_dtor(reply);
-			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
-		}
-		return subscription_handle_reply(subscription, reply);
 	}
 	subscription->awaited = NULL;
 	ZVAL_COPY_VALUE(error, reply);
@@ -267,6 +277,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	 * like the confirmation of SUNSUBSCRIBE, and is counted as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
+	subscription->pings_before_command = subscription->unanswered_pings;
 }
 
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)
@@ -278,6 +289,6 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	subscription->is_lost = subscription->loss_is_unreported = false;
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* this connection has no subscriptions yet */
-	subscription->unanswered_pings = 0;
+	subscription->unanswered_pings = subscription->pings_before_command = 0;
 	subscription->is_in_ping = false; /* ping() may have been ended by a fatal error */
 }
