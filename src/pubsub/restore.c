@@ -36,9 +36,10 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 
 	if (!php_hiredis_restore_is_pending(subscription)) {
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-		restore->stage_ends_at = 0;
+		restore->stage_ends_at = 1; /* already over, because the first attempt needs no pause */
 		restore->messages_lost_since = lost_since;
 		restore->fork_depth = php_hiredis_fork_depth;
+		subscription->is_lost = subscription->loss_is_unreported = false; /* the loss of a connection for which a channel now waits again */
 	}
 	restore->messages_lost_since = MIN(restore->messages_lost_since, lost_since);
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
@@ -224,7 +225,7 @@ static step_t step_read(subscription_t *subscription)
 
 static step_t step_pause(subscription_t *subscription, uint64_t deadline)
 {
-	if (restore_time_is_over(subscription->restore) || subscription->restore->stage_ends_at == 0) {
+	if (restore_time_is_over(subscription->restore)) {
 		return step_begin_attempt(subscription, deadline);
 	}
 	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription) : STEP_WAIT;
@@ -436,6 +437,7 @@ static bool restore_has_message(const subscription_t *subscription)
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message)
 {
 	step_t result = STEP_CONTINUE;
+	uint64_t received_in_time = UINT64_MAX; /* number of bytes received when the deadline had passed */
 	bool is_over = false;
 
 	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !is_over) {
@@ -445,7 +447,15 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 		}
 		php_hiredis_link_mark_busy(subscription->link);
 		result = restore_step(subscription, deadline);
-		is_over = deadline && php_hiredis_now() >= deadline;
+		if (deadline && php_hiredis_now() >= deadline) {
+			const php_hiredis_connection *connection = subscription->link->node.connection;
+			uint64_t received = connection ? connection->received : 0;
+
+			/* Take the steps that need no wait: nothing would wake the caller for them. But end if more bytes have arrived
+			 * since the deadline, because a server may never stop sending. */
+			is_over = result == STEP_WAIT || received > received_in_time;
+			received_in_time = MIN(received, received_in_time);
+		}
 		if (result == STEP_WAIT && !is_over && !restore_wait(subscription, deadline)) {
 			result = STEP_THROWN;
 		}
