@@ -116,7 +116,7 @@ static void link_close_watched_connection(php_hiredis_link *link)
 }
 
 /* Ends the WATCH without EXEC. Closes the connection if UNWATCH cannot be sent, as during exit(). Keeps an exception
- * that is already set. */
+ * that is already set, unless a signal handler calls exit() meanwhile. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *saved_exception = EG(exception);
@@ -132,11 +132,13 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	EG(exception) = NULL;
 	if (!link_send_watch(link, timeout, "UNWATCH", NULL, 0)) {
 		link_close_watched_connection(link);
-		if (saved_exception) {
-			zend_clear_exception();
-		}
 	}
-	if (saved_exception) {
+	if (saved_exception && EG(exception) && (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)))) {
+		OBJ_RELEASE(saved_exception);
+	} else if (saved_exception) {
+		while (EG(exception)) {
+			zend_clear_exception(); /* may run a destructor, which may throw */
+		}
 		EG(exception) = saved_exception;
 	}
 }
