@@ -95,9 +95,9 @@ static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t c
 	batch->capacity = capacity; /* set last: if safe_erealloc() exceeds the memory limit, shutdown functions still see a consistent batch */
 }
 
-void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
+void php_hiredis_batch_reserve(php_hiredis_batch *batch, uint32_t count)
 {
-	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
+	batch_grow_to(batch, MAX(batch->capacity ? batch->capacity * 2 : 8, batch->count + count));
 }
 
 /* Records in the batch whether a MULTI is open, whether the protocol may change, and whether the server may lose the

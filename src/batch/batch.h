@@ -106,16 +106,22 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 /* Records that the last command runs the script with this SHA1. If the client adds a SCRIPT LOAD of this script to the
  * batch and the server rejects it, that error becomes the command's reply, instead of NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
-/* Allocates memory for at least one more command. May bail out. */
-void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
+/* Allocates memory for at least `count` more commands. May bail out. */
+void php_hiredis_batch_reserve(php_hiredis_batch *batch, uint32_t count);
+/* Adds `count` commands, of which the caller must set the expectations that are returned, and the batch's `answers`. */
+static zend_always_inline php_hiredis_expectation *php_hiredis_batch_extend(php_hiredis_batch *batch, uint32_t count)
+{
+	if (UNEXPECTED(batch->capacity - batch->count < count)) {
+		php_hiredis_batch_reserve(batch, count);
+	}
+	batch->count += count;
+	return batch->expected + batch->count - count;
+}
 /* Adds a command. `expectation` says how the client handles the reply. The caller must update the batch's flags, such
  * as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
-	if (UNEXPECTED(batch->count == batch->capacity)) {
-		php_hiredis_batch_reserve_one(batch);
-	}
-	batch->expected[batch->count++] = *expectation;
+	*php_hiredis_batch_extend(batch, 1) = *expectation;
 	batch->answers++;
 }
 /* Appends a copy of the command at `index` in `source`, with its details. The caller must update the batch's flags,

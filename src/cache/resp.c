@@ -21,7 +21,7 @@ static size_t resp_count_digits(size_t number)
 	return digits;
 }
 
-static size_t resp_long_size(zend_long number)
+static zend_never_inline size_t resp_long_size(zend_long number)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1];
 
@@ -43,7 +43,7 @@ static bool array_is_list(const zend_array *array)
 	return HT_IS_PACKED(array) || zend_hash_num_elements(array) == 0;
 }
 
-static size_t resp_array_size(const zend_array *array, size_t limit)
+static zend_never_inline size_t resp_array_size(const zend_array *array, size_t limit)
 {
 	bool is_list = array_is_list(array);
 	size_t size = php_hiredis_resp_header_size(zend_hash_num_elements(array));
@@ -100,7 +100,7 @@ static char *resp_write_end(char *to)
 	return to;
 }
 
-static char *resp_write_long(char *to, char type, zend_long number)
+static zend_never_inline char *resp_write_long(char *to, char type, zend_long number)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1], *end = digits + sizeof(digits) - 1;
 	const char *begin = zend_print_long_to_buf(end, number);
@@ -117,7 +117,7 @@ static char *resp_write_string(char *to, const zend_string *string)
 	return resp_write_end(to + ZSTR_LEN(string));
 }
 
-static char *resp_write_array(char *to, const zend_array *array)
+static zend_never_inline char *resp_write_array(char *to, const zend_array *array)
 {
 	bool is_list = array_is_list(array);
 	zend_string *name;

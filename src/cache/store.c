@@ -473,7 +473,9 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list)
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 {
 	for (uint32_t i = 0; i < cache->pending_count; i++) {
-		php_hiredis_cache_set_expiry(cache, i, false, 0, 0);
+		if (UNEXPECTED(cache->pending[i] != NULL)) {
+			store_remove_entry(cache, cache->pending[i]);
+		}
 	}
 	cache->pending_count = 0;
 }
@@ -501,7 +503,9 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec,
 		.is_main = *store_evicted_element(cache, query->hash) == query->hash};
 	memcpy(new->bytes, query->key, query->key_length);
-	memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
+	if (query->rest_length > 0) {
+		memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
+	}
 	cache->buckets[query->hash & (cache->size - 1)] = new;
 	queue_append(cache, new);
 	store_charge(cache, size + MALLOC_OVERHEAD);

@@ -350,8 +350,8 @@ static zend_never_inline void connection_add_received(php_hiredis_connection *co
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives bytes. Returns their number, 0 if none have arrived, or -1 on failure. Sets `*reply` if the bytes are
- * exactly one simple reply and only one command is in flight; otherwise sets `*reply` to UNDEF. */
+/* Receives bytes. Returns their number, 0 if none have arrived, or -1 on failure. Sets `*reply` if the bytes begin with
+ * a simple reply to a command; otherwise sets `*reply` to UNDEF. */
 static zend_always_inline ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -375,9 +375,7 @@ static zend_always_inline ssize_t connection_receive(php_hiredis_connection *con
 
 		count = connection_read_some(connection, buffer, PHP_HIREDIS_FEED, wait, false);
 		if (count > 0) {
-			/* Try to parse one whole reply only if one command is in flight. With several, the bytes are rarely exactly
-			 * one reply. */
-			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
+			bool wants_reply = connection->in_flight > 0 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
 			connection->reads_into_parser = count == PHP_HIREDIS_FEED;
@@ -485,12 +483,14 @@ static zend_always_inline php_hiredis_progress connection_report_incomplete(php_
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to)
+/* Continues php_hiredis_connection_pop_reply() if the parser has returned something else than the reply to a command.
+ * Never inlined, so that the usual case saves fewer registers. */
+static zend_never_inline php_hiredis_progress connection_pop_unusual(php_hiredis_connection *connection, php_hiredis_parsed parsed, zval *to)
 {
-	for (;;) {
+	for (;; parsed = php_hiredis_parser_next(&connection->parser, to)) {
 		bool error = false;
 
-		switch (php_hiredis_parser_next(&connection->parser, to)) {
+		switch (parsed) {
 			case PHP_HIREDIS_PARSED_NOTHING:
 				return connection_report_incomplete(connection);
 			case PHP_HIREDIS_PARSED_FAILED:
@@ -534,6 +534,17 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 		}
 		return PHP_HIREDIS_PROGRESS_MADE;
 	}
+}
+
+php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to)
+{
+	php_hiredis_parsed parsed = php_hiredis_parser_next(&connection->parser, to);
+
+	if (EXPECTED(parsed == PHP_HIREDIS_PARSED_REPLY) && EXPECTED(!connection_is_in_handshake(connection)) && EXPECTED(connection->in_flight > 0)) {
+		connection_count_replies(connection, 1);
+		return PHP_HIREDIS_PROGRESS_MADE;
+	}
+	return connection_pop_unusual(connection, parsed, to);
 }
 
 /* Reads and delivers push messages. Fails the connection if a reply arrives, because no sent command waits for a reply.

@@ -521,15 +521,21 @@ static void entry_skip_sync_check(entry_t *entry)
 static zend_always_inline void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
+	php_hiredis_batch *batch = entry->batch;
 	uint32_t index = entry->received;
-	const php_hiredis_expectation *expectation = &entry->batch->expected[index];
+	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
-		return;
+	if (UNEXPECTED(batch->may_miss_reply)) {
+		bool matched_error = error;
+
+		if (!reply_match_sync_check(node, reply, &matched_error)) {
+			return;
+		}
+		error = matched_error;
 	}
 	/* Do not count the reply to CLIENT CACHING as progress. Otherwise, a server that then closes the connection would
 	 * receive the batch again and again, forever. */
-	if (!entry->batch->fills_cache || index > 0) {
+	if (index > 0 || !batch->fills_cache) {
 		php_hiredis_node_note_progress(node);
 	}
 	if (UNEXPECTED(node->resolver != NULL)) {
@@ -542,29 +548,29 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 		ZVAL_NULL(reply);
 		error = false;
 	} else if (UNEXPECTED(error || expectation->flags || expectation->shape)
-			&& UNEXPECTED(!(php_hiredis_expectation_is_of_added_command(expectation) ? php_hiredis_cache_fill_receive(node, expectation, reply, error)
-				: php_hiredis_reply_accept(node, entry->batch, index, reply, error)))) {
+			&& UNEXPECTED(!(expectation->flags & PHP_HIREDIS_EXPECT_CACHED ? php_hiredis_cache_fill_receive(node, batch, index, reply, error)
+				: php_hiredis_reply_accept(node, batch, index, reply, error)))) {
 		php_hiredis_loss_fail(node);
 		return;
 	}
-	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
-			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* now, because the next step may use a different connection */
+	if (UNEXPECTED(batch->is_transaction) && index + 1 == batch->count && !error
+			&& UNEXPECTED(!php_hiredis_exec_apply(node, batch, reply))) { /* now, because the next step may use a different connection */
 		php_hiredis_loss_fail(node);
 		return;
 	}
 	entry->received++;
-	if (UNEXPECTED(entry->batch->unwraps_single) && !error) {
+	if (UNEXPECTED(batch->unwraps_single) && !error) {
 		reply_unwrap(reply);
 	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
-		zval_ptr_dtor(reply);
+		i_zval_ptr_dtor(reply);
 	} else {
 		reply_deliver(entry, reply);
 	}
-	if (UNEXPECTED(entry->batch->may_miss_reply)) {
+	if (UNEXPECTED(batch->may_miss_reply)) {
 		entry_skip_sync_check(entry);
 	}
-	if (entry->received == entry->batch->count) {
+	if (entry->received == batch->count) {
 		entry_finish(node);
 	}
 }

@@ -62,8 +62,7 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 /* Returns the bits that a command such as SELECT or WATCH sets in `connection->server_state`. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
 /* Checks a reply and records what its command changed, such as the selected database. If the reply cannot belong to the
- * command, releases the reply, closes the connection and returns false. php_hiredis_cache_fill_receive() does this for
- * the commands that the client adds to a cached read. */
+ * command, releases the reply, closes the connection and returns false. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Records what the command changed, such as the database, and converts the reply to its RESP3 form. The reply must
  * already have been checked. Returns false if the reply cannot be converted; the caller must then close the
@@ -115,13 +114,10 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * the change has been answered. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores in the cache the reply to the cacheable read at `index`, unless the reply is an error or the server would send
- * no invalidation. The caller still owns the reply. */
-void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Applies the reply to a command that the client added to a cached read. PTTL's reply sets the expiry of the stored
- * reply. If the reply cannot belong to the command, releases the reply, closes the connection and returns false, as
- * php_hiredis_reply_accept() does. */
-bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error);
+/* Does the same as php_hiredis_reply_accept() for a cached read, and for the commands that the client added to the read.
+ * Stores the reply to the read in the cache, unless the reply is an error or the server would send no invalidation.
+ * PTTL's reply sets the expiry of the stored reply. */
+bool php_hiredis_cache_fill_receive(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 
 /* ---- resend.c ---- */
 

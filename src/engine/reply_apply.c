@@ -155,11 +155,6 @@ static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index
 	if (error) {
 		return NULL;
 	}
-	/* The server never replies OK to a read whose reply may be cached. This OK is the reply to CLIENT CACHING, so the
-	 * replies are shifted by one. */
-	if ((expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && Z_TYPE_P(reply) == IS_STRING && UNEXPECTED(Z_STR_P(reply) == php_hiredis_ok)) {
-		return "Protocol error: a reply without a command";
-	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
@@ -537,9 +532,6 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 	php_hiredis_encoded_command encoded;
 
-	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
-		php_hiredis_cache_fill_store(node, batch, index, reply, error);
-	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {
 			return true; /* if ASKING was rejected, the command after it is rejected as well */

@@ -2,8 +2,7 @@
  * Keeps the client-side cache up to date: removes the keys of a write, and stores the replies to reads.
  *
  * in_flight.c calls php_hiredis_cache_prepare_send() before sending commands, and php_hiredis_cache_fill_receive() for
- * the replies to CLIENT CACHING and PTTL. reply_apply.c calls php_hiredis_cache_fill_store() for each reply that may be
- * stored.
+ * the replies to CLIENT CACHING, the read and PTTL.
  *
  * A read in flight during a write may store the old value. In that case, there are no cache hits until a command sent
  * after the write has been answered (`barrier`).
@@ -204,11 +203,17 @@ static zend_never_inline void store_one_of_several(php_hiredis_node *node, const
 	}
 }
 
-void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+/* Processes the reply to a cached read, and stores it if the server will report when it changes. */
+static bool store_receive_read(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
+	/* The server never replies OK to a read whose reply may be cached. This OK is the reply to CLIENT CACHING, so the
+	 * replies are shifted by one. */
+	if (UNEXPECTED(Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok)) {
+		return php_hiredis_reply_reject(node, "Protocol error: a reply without a command", reply);
+	}
 	if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED) {
 		if (EXPECTED(batch->query != NULL)) {
 			php_hiredis_cache_add_pending(cache, batch->query, reply);
@@ -218,6 +223,7 @@ void php_hiredis_cache_fill_store(php_hiredis_node *node, const php_hiredis_batc
 	}
 	cache->tracked = false; /* CLIENT CACHING applies to a single read */
 	cache->checked_at = cache->lease_began; /* all invalidations that the server sent earlier have been read */
+	return EXPECTED(!error && !expectation->shape) || php_hiredis_reply_accept(node, batch, index, reply, error);
 }
 
 /* Returns whether the server accepted CLIENT CACHING. While the cache is off, the client may have sent PING instead. */
@@ -227,39 +233,58 @@ static bool caching_is_accepted(const php_hiredis_cache *cache, const zval *repl
 		&& (zend_string_equals_literal(Z_STR_P(reply), "OK") || (cache->is_off && zend_string_equals_literal(Z_STR_P(reply), "PONG")));
 }
 
-/* Sets the expiry of a stored reply. `milliseconds` is the reply to PTTL, or NULL if the reply was an error. */
-static void store_set_expiry(php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *milliseconds)
+static bool store_receive_caching(php_hiredis_node *node, zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	bool has_pttl = milliseconds && (EXPECTED(!node->parent_router) || Z_LVAL_P(milliseconds) != NO_KEY);
-	/* While `valid_until` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
-	 * after `max_age`. */
-	bool changes_are_visible = cache->unreported.valid_until != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
 
-	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(milliseconds) : 0,
-		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age);
+	if (UNEXPECTED(!error && !caching_is_accepted(cache, reply))) {
+		return php_hiredis_reply_reject(node, "Protocol error: the reply is not OK", reply);
+	}
+	cache->tracked = !error && !cache->is_off;
+	php_hiredis_cache_begin_fills(cache);
+	return true;
 }
 
-bool php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error)
+static bool store_receive_info(php_hiredis_node *node, zval *reply, bool error)
+{
+	if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_STRING)) {
+		return php_hiredis_reply_reject(node, "Protocol error: the reply to INFO is not a string", reply);
+	}
+	php_hiredis_cache_receive_info(node->connection->cache, error ? NULL : Z_STR_P(reply));
+	return true;
+}
+
+/* Processes the reply to PTTL, which sets the expiry of the stored reply. */
+static bool store_receive_pttl(php_hiredis_node *node, const php_hiredis_expectation *expectation, zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
+	bool has_pttl, changes_are_visible;
 
-	if (expectation->detail == PHP_HIREDIS_DETAIL_CACHING) {
-		if (UNEXPECTED(!error && !caching_is_accepted(cache, reply))) {
-			return php_hiredis_reply_reject(node, "Protocol error: the reply is not OK", reply);
-		}
-		php_hiredis_cache_begin_fills(cache);
-		cache->tracked = !error && !cache->is_off;
-	} else if (UNEXPECTED(expectation->detail == PHP_HIREDIS_DETAIL_INFO)) {
-		if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_STRING)) {
-			return php_hiredis_reply_reject(node, "Protocol error: the reply to INFO is not a string", reply);
-		}
-		php_hiredis_cache_receive_info(cache, error ? NULL : Z_STR_P(reply));
-	} else {
-		if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_LONG)) {
-			return php_hiredis_reply_reject(node, "Protocol error: the reply to PTTL is not a number", reply);
-		}
-		store_set_expiry(node, expectation, error ? NULL : reply);
+	if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_LONG)) {
+		return php_hiredis_reply_reject(node, "Protocol error: the reply to PTTL is not a number", reply);
 	}
+	has_pttl = !error && (EXPECTED(!node->parent_router) || Z_LVAL_P(reply) != NO_KEY);
+	/* While `valid_until` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
+	 * after `max_age`. */
+	changes_are_visible = cache->unreported.valid_until != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
+	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(reply) : 0,
+		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age);
 	return true;
+}
+
+bool php_hiredis_cache_fill_receive(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		return store_receive_read(node, batch, index, reply, error);
+	}
+	switch (expectation->detail) {
+		case PHP_HIREDIS_DETAIL_CACHING:
+			return store_receive_caching(node, reply, error);
+		case PHP_HIREDIS_DETAIL_INFO:
+			return store_receive_info(node, reply, error);
+		default:
+			return store_receive_pttl(node, expectation, reply, error);
+	}
 }

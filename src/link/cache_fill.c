@@ -19,18 +19,18 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 /* Adds the expected replies of a cache fill to the batch: CLIENT CACHING YES, the read, and one PTTL for each key. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys)
 {
+	php_hiredis_expectation *expected = php_hiredis_batch_extend(batch, 2 + keys);
 	/* Exceptions should name the user's read, not a PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.detail = PHP_HIREDIS_DETAIL_CACHING;
-	php_hiredis_batch_append(batch, &added);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .detail = read->detail,
-		.flags = PHP_HIREDIS_EXPECT_CACHED});
+	*expected++ = added;
+	*expected++ = (php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .detail = read->detail, .flags = PHP_HIREDIS_EXPECT_CACHED};
 	while (keys-- > 0) {
 		added.detail++;
-		php_hiredis_batch_append(batch, &added);
+		*expected++ = added;
 	}
-	batch->answers -= added.detail + 1;
+	batch->answers++;
 	batch->has_special_replies = batch->fills_cache = true;
 }
 
@@ -47,7 +47,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	php_hiredis_output_room(to, LENGTH(caching) + length + keys * LENGTH(pttl) + length); /* the read contains all keys of the PTTLs */
 	at = to->bytes + start;
 	memmove(at + LENGTH(caching), out->bytes + read_start, length);
-	memcpy(at, caching, LENGTH(caching));
+	php_hiredis_copy(at, caching, LENGTH(caching));
 	at += LENGTH(caching);
 	next_key = at + key_offset;
 	at += length;

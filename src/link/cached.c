@@ -1073,31 +1073,24 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Makes the cache query for the command in the link's output, which contains only this command. */
-static zend_always_inline php_hiredis_cache_query cached_make_query_of_output(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
-{
-	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);
-
-	php_hiredis_cache_query_set_hash(&query, link->config.cache);
-	return query;
-}
-
 /* Answers a read with the cache of the node that owns the key's slot. Returns false if that cache is not usable, and
  * for MGET, whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = cached_make_query_of_output(link, encoded);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
 		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.keyspace);
 
+	php_hiredis_cache_query_set_hash(&query, link->config.cache);
 	return node && cached_call_one(link, node, &query, encoded, timeout, return_value);
 }
 
 /* Like cached_call_on_node(), but for a single server. */
 static bool cached_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = cached_make_query_of_output(link, encoded);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);
 
+	php_hiredis_cache_query_set_hash(&query, link->config.cache);
 	return cached_call_one(link, &link->node, &query, encoded, timeout, return_value);
 }
 

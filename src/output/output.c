@@ -31,15 +31,9 @@ void php_hiredis_output_add_uncopied(php_hiredis_output *out, zend_string *strin
 	out->uncopied[out->uncopied_count++] = (php_hiredis_uncopied) {out->length, zend_string_copy(string)};
 }
 
-void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
+/* Appends all commands of `from` to `to`. Never inlined, so that php_hiredis_output_move() saves no registers. */
+static zend_never_inline void output_append_commands(php_hiredis_output *to, php_hiredis_output *from)
 {
-	ZEND_ASSERT(from->sent == 0 && from->uncopied_written == 0);
-	if (to->length == 0 && to->uncopied_count == 0) {
-		php_hiredis_output empty = *to;
-		*to = *from;
-		*from = empty;
-		return;
-	}
 	for (uint32_t i = 0; i < from->uncopied_count; i++) {
 		php_hiredis_output_add_uncopied(to, from->uncopied[i].string);
 		to->uncopied[to->uncopied_count - 1].at = to->length + from->uncopied[i].at;
@@ -48,6 +42,18 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 		php_hiredis_output_append(to, from->bytes, from->length);
 	}
 	php_hiredis_output_clear(from);
+}
+
+void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
+{
+	ZEND_ASSERT(from->sent == 0 && from->uncopied_written == 0);
+	if (EXPECTED(to->length == 0 && to->uncopied_count == 0)) {
+		php_hiredis_output empty = *to;
+		*to = *from;
+		*from = empty;
+	} else {
+		output_append_commands(to, from);
+	}
 }
 
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark)

@@ -94,11 +94,16 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Like memcpy(), but copies up to 32 bytes faster, in two overlapping parts of constant size. */
+/* Like memcpy(), but copies up to 64 bytes faster, in two overlapping parts of constant size. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {
-		memcpy(to, from, length);
+		if (length > 64) {
+			memcpy(to, from, length);
+		} else {
+			memcpy(to, from, 32);
+			memcpy(to + length - 32, from + length - 32, 32);
+		}
 	} else if (length >= 16) {
 		memcpy(to, from, 16);
 		memcpy(to + length - 16, from + length - 16, 16);

@@ -255,6 +255,11 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
+static zend_always_inline bool is_null(const char *at, const char *end)
+{
+	return end - at >= 3 && memcmp(at, "_\r\n", 3) == 0;
+}
+
 static zend_never_inline const char *read_other_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	const char *line_end = memchr(at, '\r', (size_t) (end - at));
@@ -308,11 +313,8 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			}
 			return read_status(builder, at + 1, end, to);
 		case '_':
-			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
-				ZVAL_NULL(to);
-				return at + 3;
-			}
-			return NULL;
+			ZVAL_NULL(to);
+			return is_null(at, end) ? at + 3 : NULL;
 		default:
 			return NULL;
 	}
@@ -681,20 +683,59 @@ static const char *read_error_reply(php_hiredis_builder *builder, const char *at
 		return NULL;
 	}
 	builder->kind = PHP_HIREDIS_ROOT_ERROR;
-	builder->type = REDIS_REPLY_ERROR;
 	return line_end + 2;
 }
 
-/* Returns the parsing library's type, such as REDIS_REPLY_INTEGER for ':'. */
-static zend_always_inline int scalar_reply_type(char type)
+/* Parses a scalar for which other functions must be called. Never inlined, so that the code for the most common numbers
+ * and statuses saves no registers. */
+static zend_never_inline bool parse_long_scalar(php_hiredis_builder *builder, zval *to)
 {
-	switch (type) {
-		case '$': return REDIS_REPLY_STRING;
-		case ':': return REDIS_REPLY_INTEGER;
-		case ',': return REDIS_REPLY_DOUBLE;
-		case '+': return REDIS_REPLY_STATUS;
-		default: return REDIS_REPLY_NIL;
+	const char *at = php_hiredis_reader_at(builder->reader), *end = php_hiredis_reader_end(builder->reader);
+	const char *next = read_short_bulk(builder, at, end, to, false);
+
+	if (next == NULL) {
+		next = read_scalar(builder, at, end, to);
 	}
+	if (UNEXPECTED(next == NULL)) {
+		return false;
+	}
+	reader_move_to(builder->reader, next);
+	return true;
+}
+
+bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to)
+{
+	redisReader *reader = builder->reader;
+	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader), *next = NULL;
+	zend_long number = 0;
+
+	if (UNEXPECTED(at >= end) || UNEXPECTED(!php_hiredis_reader_is_idle(reader))) {
+		return false;
+	}
+	switch (*at) {
+		case ':':
+			next = read_scalar_number(at + 1, end, &number);
+			ZVAL_LONG(to, number);
+			break;
+		case '+':
+			next = EXPECTED(is_ok(at, end)) && EXPECTED(builder->make_status == NULL) ? at + 5 : NULL;
+			ZVAL_INTERNED_STR(to, php_hiredis_ok);
+			break;
+		case '_':
+			next = is_null(at, end) ? at + 3 : NULL;
+			ZVAL_NULL(to);
+			break;
+		case '*':
+		case '%':
+		case '~':
+		case '>':
+			return false;
+	}
+	if (UNEXPECTED(next == NULL)) {
+		return parse_long_scalar(builder, to);
+	}
+	reader_move_to(reader, next);
+	return true;
 }
 
 bool php_hiredis_fast_parse(php_hiredis_builder *builder)
@@ -707,18 +748,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 		return false;
 	}
 	if (php_hiredis_reader_is_idle(reader)) {
-		const char *next = read_short_bulk(builder, at, end, &builder->root, false);
+		const char *next;
 
-		if (next == NULL) {
-			next = read_scalar(builder, at, end, &builder->root);
-		}
-		if (next != NULL) {
-			builder->kind = PHP_HIREDIS_ROOT_VALUE;
-			builder->type = scalar_reply_type(*at);
-			reader_move_to(reader, next);
-			return true;
-		}
-		ZVAL_UNDEF(&builder->root);
 		if (*at == '-') {
 			next = read_error_reply(builder, at, end);
 			if (next != NULL) {
@@ -775,8 +806,7 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of scalars that must fill the whole input. If the list is empty or null, does not check whether more
- * input follows; the caller must check. */
+/* Parses a list of scalars. More input may follow only if the list is empty or null. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -825,22 +855,18 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 	return NULL;
 }
 
-bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+const char *php_hiredis_fast_parse_first(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	const char *next = read_short_bulk(builder, at, end, to, false);
 
 	if (next == NULL) {
 		next = *at == '*' ? read_list_alone(builder, at, end, to) : read_scalar(builder, at, end, to);
 	}
-	if (EXPECTED(next == end)) {
-		return true;
+	if (UNEXPECTED(next == NULL)) {
+		ZVAL_UNDEF(to);
+		builder->exhausted = 0; /* the parser parses these bytes again, and then reports the memory limit */
 	}
-	if (next != NULL) {
-		zval_ptr_dtor(to);
-	}
-	ZVAL_UNDEF(to);
-	builder->exhausted = 0; /* the parser parses these bytes again, and then reports the memory limit */
-	return false;
+	return next;
 }
 
 /* Appends simple replies. If `unwrap_single` is true, each reply must be a list of one element, and that element is

@@ -51,12 +51,16 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* Parses the reader's unread bytes. Returns true if the reply in builder->root is complete. Returns false if the
+/* If the reader is between two replies and its unread bytes begin with a string, number, status or null, returns true,
+ * and the caller owns `*to`. */
+bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to);
+/* Parses the reader's unread bytes, which php_hiredis_fast_parse_scalar() could not parse. Returns true if the reply in builder->root is complete. Returns false if the
  * parsing library must continue, or if memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
-/* Parses new bytes while the reader is idle. If they are exactly one reply without nested lists, returns true, and the
- * caller owns `*to`. Otherwise the caller must pass them to the reader. */
-bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
+/* Parses new bytes while the reader is idle. If they begin with a scalar, or are exactly one list without nested lists,
+ * returns the end of this reply, and the caller owns `*to`. Otherwise returns NULL. The caller must pass the bytes that
+ * were not parsed to the reader. */
+const char *php_hiredis_fast_parse_first(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Appends up to `wanted` simple replies of a pipeline, and returns their number. If `unwrap_single` is true, each reply
  * must be a list of one element, and that element is appended. */

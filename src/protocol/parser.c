@@ -150,7 +150,7 @@ static zend_always_inline bool reader_feed(redisReader *reader, const char *byte
 	if (UNEXPECTED(room < length || room > reader->maxbuf || reader->err)) {
 		return redisReaderFeed(reader, bytes, length) == REDIS_OK;
 	}
-	memcpy(reader->buf + reader->len, bytes, length);
+	php_hiredis_copy(reader->buf + reader->len, bytes, length);
 	reader->len += length;
 	sdsinclen(reader->buf, length);
 	reader->buf[reader->len] = '\0';
@@ -386,13 +386,17 @@ static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char
 static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->is_parsing) && EXPECTED(!parser->failure[0])) {
-		bool is_parsed;
+		const char *next;
 
 		parser->is_parsing = true;
-		is_parsed = php_hiredis_fast_parse_alone(&parser->builder, bytes, bytes + length, reply);
+		next = php_hiredis_fast_parse_first(&parser->builder, bytes, bytes + length, reply);
 		parser->is_parsing = false;
-		if (EXPECTED(is_parsed)) {
+		if (EXPECTED(next == bytes + length)) {
 			return true;
+		}
+		if (next != NULL) {
+			length -= (size_t) (next - bytes);
+			bytes = next;
 		}
 	}
 	return parser_feed(parser, bytes, length);
@@ -631,7 +635,6 @@ static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *t
 	}
 	*end = '\0';
 	if (php_hiredis_reader_is_idle(parser->reader)) {
-		parser->builder.type = REDIS_REPLY_STRING;
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;
 	}
@@ -643,7 +646,7 @@ static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *t
 	return is_complete ? parser_finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }
 
-static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to)
+static zend_never_inline php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 
@@ -698,7 +701,8 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->is_parsing = true;
-	parsed = parser_parse_next(parser, to);
+	parsed = EXPECTED(!parser->failure[0] && !parser->skips_fast_path && !parser->bulk) && php_hiredis_fast_parse_scalar(&parser->builder, to)
+		? PHP_HIREDIS_PARSED_REPLY : parser_parse_next(parser, to);
 	parser->is_parsing = false;
 	return parsed;
 }

@@ -104,7 +104,6 @@ typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built or was just finished; owned by the parser; UNDEF if none */
 	php_hiredis_root_kind kind;
-	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that the server sent */
 	const char *violation;            /* static text: a protocol violation that the parsing library does not detect; NULL if none */
 	size_t exhausted;                 /* size of the allocation that exceeded PHP's memory limit; 0 if none did */
 	size_t max_bulk;
@@ -241,8 +240,8 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser);
  * and PHP frees its memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Adds at most PHP_HIREDIS_FEED bytes. If these bytes are exactly one simple reply, stores the reply in `*reply`, which
- * the caller owns. `reply` may be NULL. Returns false if the parser has failed. */
+/* Adds at most PHP_HIREDIS_FEED bytes. If they begin with a simple reply, stores this reply in `*reply`, which the
+ * caller owns. `reply` may be NULL. Returns false if the parser has failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* Returns a buffer for the next bytes, or NULL if the parser has failed. The next call to the parser invalidates it. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);

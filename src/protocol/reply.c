@@ -198,7 +198,6 @@ static zend_always_inline void *value_store(const redisReadTask *task, zval *val
 
 	if (!task->parent) {
 		builder->kind = PHP_HIREDIS_ROOT_VALUE;
-		builder->type = task->type;
 		ZVAL_COPY_VALUE(&builder->root, value);
 		return &value_created;
 	}
@@ -282,7 +281,6 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 				return NULL;
 			}
 			builder->kind = PHP_HIREDIS_ROOT_ERROR;
-			builder->type = task->type;
 			return &value_created;
 	}
 	return php_hiredis_reply_string(builder, &value, bytes, length) ? value_store(task, &value) : NULL;
