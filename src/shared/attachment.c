@@ -255,9 +255,9 @@ static bool segment_reserve(view_t *view, php_hiredis_segment *segment, const un
 	return true;
 }
 
-/* Finds the segment (a part of the shared memory) with the hash `identity` of a server, a user and a database. If there
- * is none, returns NULL, and sets `*full` if no segment is free. Segments are reserved in order, so the search ends at
- * the first free one. */
+/* Finds the segment (a part of the shared memory) with this `identity`, which is a hash of the server, the user, the
+ * database and so on. If there is none, returns NULL, and sets `*full` if no segment is free. Segments are reserved in
+ * order, so the search ends at the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -277,8 +277,9 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Finds the segment (shared memory) with the hash `identity` of a server, a user and a database, or reserves a free
- * segment. Returns NULL for success, or the reason for failure, a static string. */
+/* Finds the segment (a part of the shared memory) with this `identity`, which is a hash of the server, the user, the
+ * database and so on. If there is none, reserves a free segment. Returns NULL for success, or the reason for failure, a
+ * static string. */
 static const char *segment_find_or_reserve(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
@@ -288,7 +289,7 @@ static const char *segment_find_or_reserve(view_t *view, const unsigned char *id
 		/* segment_reserve() waits if another process is reserving this segment. Otherwise two segments could get the
 		 * same identity. */
 		if (!__atomic_load_n(&segment->reserved, __ATOMIC_ACQUIRE) && !segment_reserve(view, segment, identity, max_value, max_age)) {
-			return "another process was stopped while it took a room";
+			return "another process was stopped while it reserved one of hiredis.cache_rooms";
 		}
 		if (segment_has_identity(segment, identity)) {
 			php_hiredis_segment_map(view, segment);
@@ -795,8 +796,9 @@ static bool attachment_wait_for_tracking_mutex(attachment_t *attachment, uint64_
 		if (attachment->gave_up_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* Give up only after twice CHECK_INTERVAL, because another process may still poll the closed connection. That
-		 * process notices the end of the connection within CHECK_INTERVAL, and then unlocks `tracking_mutex`. */
+		/* Do not give up before twice CHECK_INTERVAL: another process may hold `tracking_mutex` because it is still
+		 * polling the tracking connection that was closed. It notices the end of the connection within CHECK_INTERVAL,
+		 * and then unlocks the mutex. */
 		if (now >= MAX(began + 2 * CHECK_INTERVAL, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_lock_timeout(attachment, timeout)))) {
 			attachment->gave_up_epoch = epoch; /* that process is stopped, so later reads must not wait for it */
 			return false;

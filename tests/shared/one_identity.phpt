@@ -49,7 +49,7 @@ true
 "v"
 "v"
 1
-{"shared": false, "why": "another process was stopped while it took a room"}
+{"shared": false, "why": "another process was stopped while it reserved one of hiredis.cache_rooms"}
 "v"
 {"shared": true}
 "v"
