@@ -19,7 +19,7 @@ static zend_object_handlers cache_handlers;
 
 #define cache_from_object(object) PHP_HIREDIS_AROUND(cache_t, object)
 
-php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
+php_hiredis_cache_group *php_hiredis_cache_group_from_object(zend_object *object)
 {
 	if (UNEXPECTED(!cache_from_object(object)->group)) {
 		php_hiredis_exception_throw_error("The cache has not been constructed");
@@ -167,7 +167,7 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *r
 
 ZEND_METHOD(Hiredis_Cache, stats)
 {
-	php_hiredis_cache_group *group = php_hiredis_cache_from(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_cache_group *group = php_hiredis_cache_group_from_object(Z_OBJ_P(ZEND_THIS));
 	const php_hiredis_cache_counters *counters;
 
 	ZEND_PARSE_PARAMETERS_NONE();

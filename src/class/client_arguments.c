@@ -45,7 +45,7 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Like parameter_find(), but for Client simply returns `number_in_client`, without a search. */
+/* Like parameter_find(), but in Client's constructor returns `number_in_client` without a search. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
@@ -119,7 +119,7 @@ static bool config_set_cache(php_hiredis_config *config, zval *argument)
 		if (config->cache_from_uri) {
 			return argument_refuse(CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
 		}
-		config->cache = php_hiredis_cache_from(Z_OBJ_P(argument));
+		config->cache = php_hiredis_cache_group_from_object(Z_OBJ_P(argument));
 		if (!config->cache) {
 			return false;
 		}

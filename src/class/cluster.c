@@ -165,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether to fetch a stale, incomplete map of slots again. Soon after the last attempt, returns false:
- * otherwise every call would query a broken cluster. */
+/* Returns whether to fetch a new map of slots, because this one is stale and incomplete. Returns false soon after the
+ * last attempt, because otherwise every call would query a broken cluster. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());

@@ -71,9 +71,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue that a Pipeline or Transaction owns, or NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the running method's first argument is missing or cannot be a callable. PHP's own error
- * would treat a list of commands as [class, method]. The message contains `expected` and, for an array of options as in
- * Predis, `call`: an example of the right call. */
+/* Throws and returns false if the running method's first argument is missing or cannot be a callable. PHP's own message
+ * would mislead, because PHP takes a list of commands for a callable [class, method]. Our message contains `expected`.
+ * For an array of options, as in Predis, the message also contains `call`, an example of the right call. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
@@ -105,7 +105,8 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* For each script that the node's server may not know yet, inserts a SCRIPT LOAD before the commands. Frees `*scripts`,
- * and sets it to NULL. `leading` is only used as a buffer: it must be empty, and is empty again afterwards. */
+ * and sets it to NULL. `leading` must be an empty buffer. The function collects the SCRIPT LOADs there, and empties the
+ * buffer again. */
 void php_hiredis_scripts_prepend(HashTable **scripts, const php_hiredis_node *node, php_hiredis_output *commands, php_hiredis_batch *batch,
 	php_hiredis_output *leading);
 
@@ -164,7 +165,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 
 /* Returns the cache group (the caches of all connections with these settings) of a Cache object. The module's globals
  * own the group. Throws and returns NULL if the constructor has not run. */
-php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
+php_hiredis_cache_group *php_hiredis_cache_group_from_object(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
 

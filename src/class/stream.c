@@ -60,7 +60,7 @@ static php_hiredis_iterator_handlers stream_handlers;
 #define PARSED_REPLIES_MAX 256
 
 /* Removes the batch's commands and keys. This may run destructors that try to use the stream, so `is_running_php` is
- * set meanwhile. */
+ * true until they have ended. */
 static void stream_batch_clear(stream_t *stream, stream_batch_t *stream_batch)
 {
 	bool was_running_php = stream->is_running_php;

@@ -15,7 +15,7 @@
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* rejected, because the client cannot know how many replies the server will send */
-#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to do */
+#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; the member `advice` says what to call */
 /* Runs a script, like EVAL. A script may write data and then return any error, even MOVED. So the client sends the
  * command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)

@@ -189,8 +189,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns how the array values[at] relates to an option name before the array, as in 'KEYS', ['a']. If the array
- * belongs to an option, sets `*option`. */
+/* Returns whether the array values[at] belongs to an option whose name precedes it, as in 'KEYS', ['a']. If so, sets
+ * `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -858,8 +858,9 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must come before values[i] in the command. Sets `*next_option` to the index of the
- * next value that may be an option's name. */
+/* Encodes the named options that must come before values[i] in the command. Sets `*next_option` to the index for the
+ * next call: the value after values[i] or, if values[i] is an option's name, the value after that whole option.
+ * UINT32_MAX means that no further call is needed. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -884,9 +885,9 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options before values[i], where the command needs them; in ZADD, these come before the scores. But
- * if values[i] is a flag such as 'NX', encodes only the options that must come before this flag. Then sets
- * `*options_at` to i + 1, so that the caller calls this function again after the flag. */
+/* Encodes the named options before values[i], where the command expects them: in ZADD, for example, before the scores.
+ * If values[i] is a flag such as 'NX', encodes only the options that must precede this flag, and sets `*options_at` to
+ * i + 1, so that the caller calls this function again after the flag. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -1200,20 +1201,20 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a blocking command's timeout to nanoseconds. Returns UINT64_MAX for 0, which means no timeout. Returns 0 for
- * a number that the server rejects. */
-static uint64_t wait_parse_amount(zval *arg, double unit)
+/* Converts a blocking command's timeout to nanoseconds. `unit` is the unit of the timeout in nanoseconds: 1e9 for
+ * seconds. Returns UINT64_MAX for 0, which means no timeout. Returns 0 for a number that the server rejects. */
+static uint64_t timeout_to_nanoseconds(zval *arg, double unit)
 {
-	double amount;
+	double nanoseconds;
 
 	if (!arg || Z_TYPE_P(arg) == IS_ARRAY) {
 		return 0;
 	}
-	amount = zval_get_double(arg) * unit;
-	if (amount == 0) {
+	nanoseconds = zval_get_double(arg) * unit;
+	if (nanoseconds == 0) {
 		return UINT64_MAX;
 	}
-	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
+	return nanoseconds > 0 && nanoseconds < 9e18 ? (uint64_t) nanoseconds : 0;
 }
 
 /* Returns the timeout in the option BLOCK, or NULL. */
@@ -1231,15 +1232,15 @@ uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *
 {
 	switch (spec->wait) {
 		case PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS:
-			return wait_parse_amount(arguments_find_at(values, count, 0), 1e9);
+			return timeout_to_nanoseconds(arguments_find_at(values, count, 0), 1e9);
 		case PHP_HIREDIS_SPEC_WAIT_FIFTH_SECONDS:
-			return wait_parse_amount(arguments_find_at(values, count, 4), 1e9);
+			return timeout_to_nanoseconds(arguments_find_at(values, count, 4), 1e9);
 		case PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS:
-			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e9);
+			return timeout_to_nanoseconds(arguments_find_at(values, count, UINT32_MAX), 1e9);
 		case PHP_HIREDIS_SPEC_WAIT_LAST_MS:
-			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e6);
+			return timeout_to_nanoseconds(arguments_find_at(values, count, UINT32_MAX), 1e6);
 		case PHP_HIREDIS_SPEC_WAIT_BLOCK_MS:
-			return wait_parse_amount(wait_find_block(spec, values, count, named), 1e6);
+			return timeout_to_nanoseconds(wait_find_block(spec, values, count, named), 1e6);
 		default:
 			return 0;
 	}

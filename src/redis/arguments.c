@@ -398,7 +398,7 @@ static zend_always_inline void call_set_kind(call_t *call, uint8_t kind)
 	}
 }
 
-/* Adds an argument that must be in `list`. Otherwise returns false with a warning. */
+/* Adds the argument if `list` contains it. Otherwise emits a warning and returns false. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *token = list->tokens; token->name; token++) {

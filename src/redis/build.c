@@ -1,7 +1,7 @@
 /*
- * Builds the arguments of methods that no row of methods.def can describe, mostly because they take arrays of
- * options: methods for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function
- * through the `build` pointer of the method's row.
+ * Builds the arguments of methods for strings, keys, hashes, lists, sets, SORT and geographic searches where the
+ * argument list in the method's row of methods.def would not suffice, mostly because the method takes an array of
+ * options. Such a row has a `build` pointer instead, through which call.c calls the function.
  *
  * As in phpredis, unknown options are ignored, and an out-of-range value causes a warning. If a function returns
  * false, the command must not be sent.

@@ -1,6 +1,7 @@
 /*
- * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that no row
- * of methods.def can describe. call.c calls each function through the `build` pointer of the method's row.
+ * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) where the
+ * argument list in the method's row of methods.def would not suffice. Such a row has a `build` pointer instead, through
+ * which call.c calls the function.
  *
  * If a function returns false, the command must not be sent. A function also sets `conversion.kind` if the
  * subcommand determines how the reply is converted.

@@ -1,6 +1,6 @@
 /*
- * Builds the arguments of methods for sorted sets and streams that no row of methods.def can describe. call.c calls
- * each function through the `build` pointer of the method's row.
+ * Builds the arguments of methods for sorted sets and streams where the argument list in the method's row of
+ * methods.def would not suffice. Such a row has a `build` pointer instead, through which call.c calls the function.
  *
  * Like phpredis, these functions ignore unknown options. If a function returns false, the command must not be sent.
  */

@@ -397,7 +397,7 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() is running. After a fatal error in a callback, `channels` must be reset first. */
+/* Returns whether subscribe() is running. First resets `channels` if a fatal error in a callback left it set. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);

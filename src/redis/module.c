@@ -37,8 +37,8 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Checks the new value of a php.ini setting. A number must be whole, because PHP would silently use 0 for any other
- * string. */
+/* Checks the new value of a php.ini setting. The settings in `numbers` must be integers, because PHP itself would
+ * silently read a text such as "abc" as 0. */
 static PHP_INI_MH(redis_update_setting)
 {
 	static const struct {

@@ -98,9 +98,9 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether methods return false for this error instead of throwing an exception. As in phpredis, NOAUTH and
- * LOADING are thrown. */
-static bool redis_error_is_false(const redis_t *self, const zend_string *line)
+/* Returns whether methods return false for this error instead of throwing an exception. As in phpredis, RedisCluster
+ * throws only for CLUSTERDOWN, but Redis also for NOAUTH and LOADING, for example. */
+static bool redis_error_returns_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
 
@@ -189,7 +189,7 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 
 	if (php_hiredis_is_error_reply(error)) {
 		redis_set_error(self, line);
-		if ((php_hiredis_exception_is_of_own_command(error) && !refusal_is_reply) || !redis_error_is_false(self, line)) {
+		if ((php_hiredis_exception_is_of_own_command(error) && !refusal_is_reply) || !redis_error_returns_false(self, line)) {
 			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 		}
 	} else if (!self->is_cluster) {
@@ -245,7 +245,7 @@ bool php_hiredis_redis_replace_error(redis_t *self, zval *value, zend_string **e
 	line = php_hiredis_exception_get_message(value);
 	redis_set_error(self, line);
 	/* EXECABORT says only that a command was rejected. The error reply to that command is more specific. */
-	if (error_to_throw && !*error_to_throw && (php_hiredis_exception_is_of_own_command(value) || !redis_error_is_false(self, line))
+	if (error_to_throw && !*error_to_throw && (php_hiredis_exception_is_of_own_command(value) || !redis_error_returns_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*error_to_throw = zend_string_copy(line);
 	}

@@ -248,8 +248,8 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Adds channels to a running subscribe(), which delivers their messages. Throws and returns false if it has ended
- * meanwhile. */
+/* Adds channels to a running subscribe(), which delivers their messages. Throws and returns false if subscribe() ends
+ * in the meantime. */
 static bool subscribe_add_channels(redis_t *self, const php_hiredis_subscription_verb *verb, HashTable *names, zval *callback)
 {
 	channels_t *channels = channels_use(self);
