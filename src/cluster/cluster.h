@@ -309,7 +309,7 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until there is a slot map, or until the time limit `give_up_at` (php_hiredis_now(); 0 means no limit).
+/* Waits until there is a slot map, but at most until php_hiredis_now() returns `give_up_at` (0 means no limit).
  * `always_query` requests a new map even if there is one. Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 

@@ -102,9 +102,9 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {UNKNOWN, 0, 0};
 }
 
-/* Returns the position of the command's first key. Uses a stored answer to COMMAND INFO even if it has expired since
- * `lookup_began`. Otherwise a batch with several unknown commands might never have all answers at the same time, and
- * would query forever. */
+/* Returns the position of the command's first key. Uses each answer to COMMAND INFO that was still valid at
+ * `lookup_began`, even if it has expired since. Otherwise a batch with several unknown commands might never have all
+ * answers at the same time, and would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

@@ -419,8 +419,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 }
 
 /* Returns whether the fanout (a batch spread over the nodes) can end. The fanouts of a Cluster::stream() (`replies_max`
- * is not 0) must end in order: before an earlier fanout sends a redirected SET k 1 again, it checks whether the next
- * fanout has executed SET k 2. */
+ * is not 0) must end in order. Otherwise, an earlier fanout that sends a redirected SET k 1 again could not see that
+ * the next fanout has already executed SET k 2. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;

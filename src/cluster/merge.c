@@ -134,8 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, and merges lists position by position. If all numbers are 0 or 1, the result is 1
- * only if all numbers are 1. */
+/* Sets `to` to the smallest of the replies or, if they are lists, to the smallest number at each position. For replies
+ * of 0 and 1, this is a logical AND. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);

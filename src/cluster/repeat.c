@@ -123,7 +123,7 @@ typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
  * of a script that returns invented redirects could cause another query. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether the endpoint is a seed. Its host is not always NUL-terminated. */
+/* Returns whether the endpoint is a seed. `endpoint->host` has `length` bytes, and may lack the terminating NUL. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -212,8 +212,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns true if a replica that has not been promoted yet sent the error, and the error contains nothing new: it names
- * no slot, or it names the owner that the map already has for the slot. */
+/* Returns true if the error comes from a replica that has not been promoted yet, and says nothing new: it names no
+ * slot, or it names the owner that the map already has for the slot. */
 static bool redirect_is_from_unpromoted_replica(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -287,8 +287,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Makes the router send a read to the primary, because the replica failed. Does not set `was_refused`, because a
- * refused command fails if a later command with the same key was executed. For reads, the order does not matter. */
+/* Makes the router send a read to the primary, because the replica failed. Does not set `was_refused`: the read would
+ * then fail if a later command with the same key was executed, although the order of reads does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;

@@ -620,7 +620,8 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
 		if (abandon_connections && router->nodes[i]->connection) {
-			/* The fatal error has also ended transaction(), so no call must report that its WATCH or MULTI was lost. */
+			/* The fatal error has also ended transaction(), so later calls must not report its WATCH or MULTI as
+			 * lost. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}

@@ -101,7 +101,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 }
 
 /* Returns how to execute a read if there is no usable connection. CACHE_FILL opens a connection, whose cache stores the
- * reply. In a Cluster, only the router opens connections, so returns CACHE_BYPASS. */
+ * reply. In a Cluster, returns CACHE_BYPASS, because only the router opens connections. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;

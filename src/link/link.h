@@ -61,7 +61,7 @@ typedef enum {
 /* Functions that answer reads from the cache that all PHP processes share (option `shared`). They may bail out
  * (longjmp). */
 typedef struct {
-	/* Answers the command in `link->out` through the shared cache, and returns true, also if an exception is set.
+	/* Answers the command in `link->out` through the shared cache, and returns true, even if an exception is set.
 	 * Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 	/* Answers several reads with values that were all current at one point in time. If `stored_only` is true, uses only
@@ -136,8 +136,8 @@ void php_hiredis_link_minit(void);
 
 /* Creates a link, which takes over the contents of `config`. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference for a PHP object. The object's get_gc handler must call php_hiredis_link_gc(). Otherwise, PHP never
- * frees a client whose push listener refers to the client. */
+/* Adds a reference to the link. If a PHP object keeps the reference, the object's get_gc handler must call
+ * php_hiredis_link_gc(). Otherwise, PHP never frees a client whose push listener refers to the client. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);

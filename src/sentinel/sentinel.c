@@ -317,9 +317,9 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. After a timeout, keeps the failure of an earlier
- * attempt to connect for this command, because the sentinels may have had too little time to answer. Always returns
- * false. */
+/* Fails the connection because no sentinel returned an address. After a timeout, the sentinels may simply have had too
+ * little time to answer. If an earlier attempt to connect failed for this command, the connection then keeps that
+ * failure. Always returns false. */
 static bool sentinel_fail_without_address(node_t *node, search_t *search, bool timed_out)
 {
 	char reasons[448], text[512];
