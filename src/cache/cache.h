@@ -265,8 +265,9 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a cached reply is used, the client reads the invalidations that have arrived. If this takes more than this
- * many nanoseconds, the client closes the connection. Otherwise, a server that keeps sending could block the client. */
+/* Before the client uses a cached reply, it reads the invalidations that have arrived. If the reading takes more than
+ * this many nanoseconds, the client closes the connection. Otherwise, a server that keeps sending could block the
+ * client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -328,7 +329,7 @@ typedef struct php_hiredis_cache {
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. In this function and those below, `after_bailout` must be true after a fatal error: PHP then frees
+/* Frees the cache. In this function and those below, `after_bailout` must be true after a fatal error: PHP then frees
  * request memory itself. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes all entries, and all state that belongs to the socket. Call this when the socket has been closed. */

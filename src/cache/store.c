@@ -438,7 +438,8 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. If `name` is not a string, which no server sends, removes all entries. */
+/* Removes the entries of an invalidated key. Servers send strings as names; for any other `name`, removes all
+ * entries. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {

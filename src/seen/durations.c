@@ -308,7 +308,7 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. Most histograms are empty and omitted. */
+/* Adds `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. Omits an empty histogram; most are empty. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;

@@ -306,11 +306,10 @@ typedef struct {
 	 * for the lock last timed out. While the two are equal, the lock's owner is assumed to be stopped (SIGSTOP). */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
-	/* The last test (probe) of the server by a read on a client's own connection. `probe_began_at` is the time when the
-	 * test began. `probe_answered_at` is the time of the answer, or 0 once the tracking connection has received
-	 * anything since. `last_answered_query_at_probe` is the number of the last query that was answered on the tracking
-	 * connection before `probe_answered_at`. If nothing arrives there after `probe_answered_at`, the tracking
-	 * connection hangs. */
+	/* The last test (probe) of the server: a read on a client's own connection. `probe_began_at` is the time when the
+	 * test began, and `probe_answered_at` is the time of the answer. `last_answered_query_at_probe` is the value of
+	 * `answered` at the time of the answer. As soon as the tracking connection receives anything, `probe_answered_at`
+	 * becomes 0. If it receives nothing soon after the answer, it hangs. */
 	uint64_t probe_began_at, probe_answered_at, last_answered_query_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -429,7 +428,8 @@ int php_hiredis_mailbox_copy_descriptor(uint32_t number);
  * process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
 /* Empties the segment's mailbox (a socket pair), and then puts a copy of the descriptor into it. The caller still owns
- * `descriptor`. Returns false if that fails, for example because too many descriptors are in unread socket messages. */
+ * `descriptor`. Returns false if that fails, for example because the kernel limits how many descriptors may be in
+ * unread messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
@@ -568,7 +568,7 @@ typedef struct {
 	uint64_t began_at;
 	uint64_t last_checked_at;   /* when the process last checked for the answer */
 	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
-	/* If no answer arrives for this many nanoseconds, one process tests whether the server hangs, with a read on the
+	/* If no answer arrives for this many nanoseconds, one process tests whether the server hangs: it reads on its
 	 * client's own connection. */
 	uint64_t probe_after;
 } php_hiredis_attachment_wait;

@@ -644,7 +644,7 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 
 /* Puts stored values into the list. For each key without a stored value, adds a query to `queries`, up to the capacity
  * of `queries`. Returns false if a value is too large. If `check` is true, uses only entries that attachment_may_hit()
- * allows. After an answered query, the check is not needed. */
+ * allows. The caller passes false only after the server has answered queries for all keys that had no usable entry. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {

@@ -198,8 +198,8 @@ static bool main_queue_has_space(const view_t *view, uint32_t size)
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
 
-/* Frees `size` bytes at the head of the new queue. An entry moves to the main queue if it was read, or if the main
- * queue has space for it. */
+/* Frees `size` bytes at the head of the queue of new entries. An entry moves to the main queue if it was read, or if
+ * the main queue has space for it. An entry is evicted if neither is true, or if it is larger than `*movable_bytes`. */
 static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[NEW_QUEUE];

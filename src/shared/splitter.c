@@ -39,7 +39,8 @@ static bool splitter_process_line(php_hiredis_splitter *splitter, const char *li
 	uint64_t count;
 	bool is_null;
 
-	/* `values_left` is above 1 inside an attribute that precedes the item. Ignore the attribute's lines. */
+	/* The type of the reply is that of its first line, not that of a line in an attribute before the reply. Inside such
+	 * an attribute, `values_left` is above 1. */
 	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
