@@ -10,7 +10,7 @@
 typedef struct php_hiredis_connection php_hiredis_connection;
 
 /* The php.ini setting hiredis.library: the framework that CLIENT SETINFO reports, such as "laravel_v11". NULL if not
- * set. If it is "", only clients with a library of their own send CLIENT SETINFO. PHP owns the string. */
+ * set. If it is "", a client sends CLIENT SETINFO only if its own option `library` is set. PHP owns the string. */
 extern const char *php_hiredis_default_library;
 
 /* The handshake: the commands that a new connection sends first, in this order. A connection sends only those that its
@@ -74,9 +74,9 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
-/* Redis 7.2 to 8 and Valkey before 9 may lose the error reply to AUTH (redis/redis#15640). So the client sends an
- * additional HELLO after AUTH, the sync check. If the reply to this HELLO arrives first, the error was lost, and later
- * replies would go to the wrong commands. */
+/* Redis 7.2 to 8 and Valkey before 9 may lose the error reply to AUTH (redis/redis#15640). So after AUTH, the client
+ * sends an additional HELLO, called the sync check. If the reply to this HELLO arrives first, the error was lost, and
+ * later replies would go to the wrong commands. */
 
 /* An option of HELLO that no server knows. The sync check (the HELLO that reveals a lost reply to AUTH) may contain
  * this option: an error that names the option is then certainly the reply to the sync check. */
@@ -181,7 +181,7 @@ typedef enum {
 	 * Or the parent process owns the socket. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server rejected the handshake; `text` is an error line */
-	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow for a reply of `size` bytes */
+	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow a reply of `size` bytes */
 	PHP_HIREDIS_FAILURE_THROWN     /* PHP code threw an exception during the wait */
 } php_hiredis_failure_kind;
 
@@ -270,10 +270,10 @@ struct php_hiredis_connection {
 	uint32_t server_state_before; /* the value before the current command or batch; restored if none of it was sent */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* additional time for a command such as BLPOP; UINT64_MAX for no limit */
-	/* The longest time for one recv() or poll(). If `slice` is below PHP_HIREDIS_SLICE and a reply takes longer than
-	 * `slice`, php_hiredis_connection_next() returns AGAIN. */
+	/* The longest time for one recv() or poll(): PHP_HIREDIS_SLICE, or less in a Cluster. If it is less, and a reply
+	 * takes longer than `slice`, php_hiredis_connection_next() returns AGAIN. */
 	uint64_t slice;
-	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the next system call starts the clock */
+	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the wait begins with the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
 	uint64_t last_checked;        /* when the client last waited or checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
 	uint64_t sent;                /* bytes sent on this socket */
@@ -382,7 +382,7 @@ bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *conne
 /* Appends the handshake of a connection that php_hiredis_connection_open_without_handshake() has opened. The handshake
  * must end within `limit` nanoseconds (0 for no limit). */
 void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Returns whether the connection is open but its handshake was not sent, so it has no user or database yet. */
+/* Returns whether the connection is open but its handshake has not begun yet, so it has no user or database. */
 static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->handshake.lacks_identity);

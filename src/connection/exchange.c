@@ -460,8 +460,8 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 	}
 }
 
-/* With no command in flight, returns whether part of an unexpected reply has arrived. During the handshake and for a
- * subscriber, replies are expected. */
+/* Returns whether part of an unexpected reply has arrived. Call this only if no command is in flight. During the
+ * handshake and for a subscriber, replies are expected, so returns false. */
 static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
 	if (connection_is_in_handshake(connection) || connection->subscribed) {

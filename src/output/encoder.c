@@ -302,9 +302,10 @@ bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const cha
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes the shortest text that converts back to exactly this double, and returns its length. Returns 0 if the caller
- * must use zend_dtoa(), which is twenty times slower. */
-static size_t double_write_few_decimals(char *to, double value)
+/* Writes the shortest text that converts back to exactly this double, and returns its length. Returns 0 for doubles
+ * that this fast method cannot convert, such as 0.5: the caller must then use zend_dtoa(), which is twenty times
+ * slower. */
+static size_t double_write_shortest(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
 	unsigned __int128 scaled, difference;
@@ -354,7 +355,7 @@ static size_t double_write_few_decimals(char *to, double value)
 	return to - start;
 }
 #else
-# define double_write_few_decimals(to, value) ((size_t) 0)
+# define double_write_shortest(to, value) ((size_t) 0)
 #endif
 
 size_t php_hiredis_double_to_bytes(char *to, double value)
@@ -366,7 +367,7 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	}
 	const char *format = "%.*H"; /* a variable, because the compiler does not know PHP's conversion H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
-	size_t length = double_write_few_decimals(to, value);
+	size_t length = double_write_shortest(to, value);
 
 	if (EXPECTED(length)) {
 		return length;

@@ -910,7 +910,8 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* These are two functions, because one function with both loops would have to save more registers. */
+/* The compiler inlines fast_parse_scalars() into each of these two functions. A single function with both copies of its
+ * loop would have to save more registers. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);

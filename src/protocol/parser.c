@@ -23,7 +23,7 @@ static locale_t numeric;
 /* The maximum buffer size of a reader that is kept for the next parser. */
 #define SPARE_BUFFER_MAX (4 * 1024)
 
-/* The maximum length of a line. Without it, a line that never ends would exhaust the memory. */
+/* The maximum length of a line. Without this limit, an endless line would exhaust the memory. */
 #define MAX_LINE (1024 * 1024)
 
 /* ---- the parsing library's reader ---- */
@@ -163,8 +163,8 @@ static zend_always_inline bool reader_feed(redisReader *reader, const char *byte
  * time even if there are no unread bytes. */
 #define MOVE_THRESHOLD 1024
 
-/* Empties the buffer if all of its bytes, and at least MOVE_THRESHOLD, have been consumed. Otherwise, the parsing
- * library would later try to move bytes, which takes longer. */
+/* Empties the buffer if it holds at least MOVE_THRESHOLD bytes, and all of them have been consumed. Otherwise, the
+ * parsing library would later try to move bytes, which takes longer. */
 static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {

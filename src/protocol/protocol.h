@@ -372,8 +372,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* maximum length of a host name or address */
-/* Returns whether the text looks like a host name. The client must not connect to other texts, such as the path of a
- * Unix socket. */
+/* Returns whether the text looks like a host name. The client must refuse any other text that a server announces as a
+ * host, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` has no brackets. Returns false for other text. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);

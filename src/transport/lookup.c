@@ -36,7 +36,7 @@ struct php_hiredis_lookup {
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
 	uint64_t started;           /* when resolving began, possibly in another process */
-	uint64_t max_lookup_age;    /* another process's result may be this old, in nanoseconds; 0 to use none */
+	uint64_t max_lookup_age;    /* the maximum age of another process's result, in nanoseconds; 0 if no such result may be used */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
 	/* The pipe; -1 unless the thread runs. When the thread ends, it writes a byte to wake poll(). The byte must
 	 * stay unread, because several callers may wait for it. */
@@ -501,7 +501,8 @@ static void lookup_forget_running_in_child(void)
 	thread_count = 0;
 }
 
-/* Keeps the module in memory, because a look-up's thread may still run its code after PHP unloads the module. */
+/* Keeps the module in memory even after PHP unloads it, because the thread of a look-up may still be running code of
+ * the module. */
 static void module_keep_loaded(void)
 {
 	static bool stays_loaded;
