@@ -267,9 +267,9 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		connection->handshake.was_rearranged = false;
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* The removed bytes may include commands of unfinished entries if these entries may not be sent again.
-		 * `first_offset`, which is unsigned, then wraps below 0. Each entry adds its size when it ends, so
-		 * `first_offset` is correct again after these entries. */
+		/* Commands that must not be sent again are removed even if their entries have not ended yet. `first_offset`,
+		 * which is unsigned, then wraps below 0. Each entry adds its size when it ends, so `first_offset` is correct
+		 * again after these entries. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);

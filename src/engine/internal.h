@@ -92,10 +92,11 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 /* ---- sync_check.c ---- */
 
 /* Some servers may lose the reply to a rejected AUTH or HELLO. So the client sends one more HELLO after the command:
- * the sync check. If the reply to the sync check arrives first, the reply to the command was lost. */
+ * the sync check. If the reply to the sync check arrives first, the reply to the command was lost.
+ * php_hiredis_sync_check_match() returns one of these results for a reply. */
 typedef enum {
-	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the command at `index` */
-	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the command at `index` if the next one is the sync check's */
+	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the next unanswered command */
+	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the next unanswered command, if the reply after it is the sync check's */
 	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
 	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, one reply too early: the reply before it was lost */
 	PHP_HIREDIS_SYNC_LOST           /* it is unknown which reply is missing, so the connection must be closed */

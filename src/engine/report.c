@@ -13,7 +13,7 @@
 #define NAME_MAX_LENGTH 64
 
 /* Returns whether the call was slow. The time for which a command such as BLPOP may block does not count. */
-static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
+static bool slowlog_threshold_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;
 
@@ -66,7 +66,7 @@ static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch 
 
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration)
 {
-	if (slowlog_is_exceeded(batch, duration)) {
+	if (slowlog_threshold_is_exceeded(batch, duration)) {
 		slowlog_write(node, batch, duration);
 	}
 }

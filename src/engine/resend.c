@@ -481,9 +481,9 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the bits of lost state, such as a WATCH, that the exceptions of `entry` and of all later entries report to
- * the user. Later commands need not report them again. If PHP code threw, only the exceptions of transactions report a
- * lost WATCH or MULTI. */
+/* Returns which lost state, such as a WATCH, the user learns of through the exceptions of `entry` and the entries after
+ * it. Commands that are sent afterwards need not report this state again. If PHP code threw, only the exceptions of
+ * transactions report a lost WATCH or MULTI. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;

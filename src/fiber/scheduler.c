@@ -155,8 +155,8 @@ static zend_never_inline void request_wake_all(php_hiredis_pending_request *requ
 	worker_wake(last);
 }
 
-/* Called when the request was answered or has failed. Adds all workers that wait for the request to the list `ready`,
- * and releases the request. */
+/* Called when the request has been answered or has failed. Adds all workers that wait for the request to the list
+ * `ready`, and releases the request. */
 static zend_always_inline void request_wake(php_hiredis_pending_request *request)
 {
 	worker_t *worker = request->owner;

@@ -93,8 +93,8 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a lost channel to the channels to restore. Messages on the channel may have been lost since `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
 /* Continues to restore the lost channels, and waits until all are restored. If `or_message` is true, an unread Message
- * object also ends the wait, or a Gap object, which says that messages may have been lost. Returns false at the
- * `deadline` (0 for none) or after an exception. */
+ * or Gap object also ends the wait. A Gap says that messages may have been lost. Returns false at the `deadline` (0 for
+ * none) or after an exception. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* Returns when php_hiredis_restore_continue() must be called even if nothing arrives; 0 for never. */
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription);

@@ -87,7 +87,7 @@ typedef struct {
 /* Initialises the channels, which then own `link`. `cluster` is NULL for a single server; the caller keeps its
  * reference. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost);
-/* Does nothing if all bytes are 0, because PHP may free an object whose constructor never ran. */
+/* Does nothing if the structure is zeroed, because PHP may free an object whose constructor never ran. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
