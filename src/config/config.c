@@ -215,7 +215,7 @@ static const char *option_mark_given(php_hiredis_config *config, uint32_t *given
 	uint32_t bit = UINT32_C(1) << option;
 
 	if (*given & bit) {
-		return config->uri_is_read ? GIVEN_BOTH : error_if_twice;
+		return config->has_read_uri ? GIVEN_BOTH : error_if_twice;
 	}
 	*given |= bit;
 	return NULL;
@@ -333,7 +333,7 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
-		: config->uri_is_read || !php_hiredis_config_has_option(config, option);
+		: config->has_read_uri || !php_hiredis_config_has_option(config, option);
 }
 
 bool php_hiredis_addresses_has_target(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
@@ -372,7 +372,7 @@ static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
 	const php_hiredis_option_spec *spec = &php_hiredis_options[option];
-	const char *error = NULL, *value_error = spec->wrong[config->uri_is_read];
+	const char *error = NULL, *value_error = spec->wrong[config->has_read_uri];
 	zend_long whole;
 	double number;
 

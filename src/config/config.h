@@ -76,7 +76,7 @@ typedef struct {
 	bool needs_read_barrier;                    /* a reply may be newer than the shared cache, so the next read must wait for it */
 	uint32_t given, tls_given, cache_given;     /* which options are set: one bit for each row of options.def */
 	uint32_t given_in_uri;                      /* the bits of `given` that the URI set */
-	bool uri_is_read;                           /* false while options come from the URI, then true */
+	bool has_read_uri;                          /* false while options come from the URI, then true */
 } php_hiredis_config;
 
 /* The options, in the order of options.def. Each can be set only once. */

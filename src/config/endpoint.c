@@ -5,16 +5,17 @@
  */
 #include "config/config.h"
 
-#define EACH_BYTE UINT64_C(0x0101010101010101) /* times a byte, this is eight copies of the byte */
+#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte, this gives eight copies of the byte */
 
-/* Returns whether any of eight bytes is a control character. Tests all eight at once, as a 64-bit integer. */
+/* Returns whether any of eight bytes is a control character. Tests all eight at once, as a 64-bit integer. A byte of
+ * `xor_del` is 0 if the text has the control character DEL (127) there. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
-	uint64_t word, delete_bytes;
+	uint64_t word, xor_del;
 
 	memcpy(&word, bytes, sizeof(word));
-	delete_bytes = word ^ (EACH_BYTE * 127);
-	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
+	xor_del = word ^ (EACH_BYTE * 127);
+	return (((word - EACH_BYTE * ' ') & ~word) | ((xor_del - EACH_BYTE) & ~xor_del)) & (EACH_BYTE * 128);
 }
 
 /* Returns true only if there is certainly no control character. Testing eight bytes at a time is faster, and this runs

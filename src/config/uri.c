@@ -545,7 +545,7 @@ const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *
 		error = cache_options_check(config);
 	}
 
-	config->uri_is_read = true;
+	config->has_read_uri = true;
 	config->given_in_uri = config->given;
 	return error;
 }

@@ -223,7 +223,7 @@ static const char *path_read_options(path_t *path, zval *options, bool is_lenien
 	zend_string *name;
 	zval *value;
 
-	path->config.uri_is_read = false;
+	path->config.has_read_uri = false;
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, value) {
 		bool is_known = false;
 

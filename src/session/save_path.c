@@ -112,8 +112,8 @@ const char *php_hiredis_session_suggest_option(const char *name)
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. In a path of session.save_path with such an option, `timeout` means
- * the connect timeout. */
+/* Returns whether only phpredis has this option. If session.save_path has such an option, its `timeout` means the
+ * connect timeout, as in phpredis. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};

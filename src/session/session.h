@@ -8,7 +8,8 @@
 
 /* Registers the save handler "hiredis". Call this in MINIT, after ext/session's own MINIT. */
 void php_hiredis_session_minit(int type);
-/* Registers phpredis' save handlers "redis" and "rediscluster", which throw the exceptions of these two classes. */
+/* Registers phpredis' save handlers "redis" and "rediscluster". They throw exceptions of the classes
+ * `redis_exception_ce` and `rediscluster_exception_ce`. */
 void php_hiredis_session_minit_redis(zend_class_entry *redis_exception_ce, zend_class_entry *rediscluster_exception_ce);
 /* Frees the request's parsed session.save_path. Call this after ext/session's RSHUTDOWN, which writes the session. */
 void php_hiredis_session_free_path(void);
