@@ -207,7 +207,8 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * invalidations no longer arrive. One store uses at most `max_memory` bytes, and all stores together at most
  * hiredis.cache_max. These functions do not perform I/O or throw exceptions. */
 
-/* A cache fill (a read whose reply is stored, followed by PTTL) may read at most this many keys. */
+/* A cache fill (a read whose reply is stored) may have at most this many keys. One PTTL for each key follows the read.
+ * */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* Identifies a stored reply by keyspace, command, key and other arguments. All pointers are borrowed. */
@@ -277,7 +278,7 @@ typedef struct {
 	bool flooded;               /* so much has arrived that closing the connection is cheaper */
 } php_hiredis_cache_drain;
 
-/* Counters from INFO. Two of them count SWAPDB and changes of ACLs, for which the server sends no invalidation; the
+/* Counters from INFO. Two of them count SWAPDB and changes to ACLs, for which the server sends no invalidation; the
  * third counts evictions. While these counters do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
 	/* The time until which the counters of the last INFO may be trusted. UINT64_MAX means that there are no counters to
@@ -285,7 +286,7 @@ typedef struct {
 	uint64_t valid_until;
 	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
-	bool is_impossible;         /* the server forbids INFO, or INFO's reply does not show every change */
+	bool info_is_unusable;      /* the server forbids INFO, or INFO's reply does not show every change */
 } php_hiredis_cache_unreported;
 
 typedef struct php_hiredis_cache {
@@ -382,8 +383,8 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
-/* Starts a lease, the time during which hits are allowed. `now` is when a command is sent while no other command is
- * unanswered. Call this again with the same `now` after `unreported.valid_until` has changed. */
+/* Starts a lease, the time during which hits are allowed. Call this when a command is sent and no reply is outstanding;
+ * `now` is that time. Call this again with the same `now` after `unreported.valid_until` has changed. */
 static zend_always_inline void php_hiredis_cache_start_lease(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->lease_began = now;

@@ -22,7 +22,7 @@ typedef php_hiredis_cache_queue queue_t;
 #define DATABASE_MAX INT32_MAX
 /* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
 #define FLOOD_KEYS 10000
-/* While the client reads invalidations, it reads the clock only once per this many keys. */
+/* While the client reads invalidations, it reads the clock only after every KEYS_PER_CLOCK keys. */
 #define KEYS_PER_CLOCK 64
 /* If more entries than this must be freed, freeing them at once would take too long. Instead, each reply that is stored
  * later frees FREED_PER_REPLY of these entries. */

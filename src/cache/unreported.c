@@ -58,8 +58,8 @@ static bool counters_are_equal(const php_hiredis_cache_unreported *one, const ph
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
-/* Removes all entries if INFO's counters have been trusted (`valid_until`): some entries could then be used for longer
- * than the cache's setting `max_age`. */
+/* Removes all entries if INFO's counters were trusted (`valid_until` is not UINT64_MAX), because entries could then be
+ * used for longer than the cache's setting `max_age`. */
 static void cache_remove_longer_lived(php_hiredis_cache *cache)
 {
 	if (cache->unreported.valid_until != UINT64_MAX) {
@@ -76,20 +76,20 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 	}
 	/* Use the time of the last command, because reading the clock would be expensive. After a long pause, INFO may
 	 * therefore be sent one read late. */
-	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
+	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->info_is_unusable && unreported->due_at > 0;
 }
 
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info)
 {
 	php_hiredis_cache_unreported now = {0};
 
-	now.is_impossible = !info || !info_read_counters(info, &now);
+	now.info_is_unusable = !info || !info_read_counters(info, &now);
 	/* If the server has evicted keys since the last INFO, replies expire after `max_age`, so that clients read popular
 	 * keys from the server more often. The server does not see cache hits, and would otherwise evict these keys as
 	 * unused. */
-	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
+	now.valid_until = now.info_is_unusable || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
 	now.due_at = cache->lease_began + cache->group->max_age / 2;
-	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
+	if (now.info_is_unusable || !counters_are_equal(&now, &cache->unreported)) {
 		cache_remove_longer_lived(cache);
 	}
 	cache->unreported = now;

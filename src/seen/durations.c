@@ -103,8 +103,8 @@ static void durations_before_fork(void)
 	}
 }
 
-/* After a fork, makes the child count all entries of its caches, because the child now has its own copies of the
- * parent's caches. */
+/* After a fork, the child has its own copies of the parent's cache entries. Marks these entries as not counted yet, so
+ * that the child adds them to the shared sums later. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {

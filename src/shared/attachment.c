@@ -31,7 +31,8 @@
 /* After an attempt to open the tracking connection has failed, no process tries again for this long. Otherwise every
  * read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* For this long, stats() shows why the first connection for a user failed, for example because of a wrong password. */
+/* If a thread cannot open the first tracking connection for a server, user and database, stats() shows the reason for
+ * this long. The password may be wrong, for example. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
 /* Connecting, the handshake and waiting for the lock may each use 1/8 of a read's time limit. If the cache cannot be
  * used, the rest of the time is needed for a read on the client's own connection. */
@@ -567,8 +568,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_unlock_tracking(&attachment->reader.view);
 			attachment->has_tracking_mutex = false;
 		}
-		/* Remove an attachment that has no segment: a fatal error ended the request while its connection was being
-		 * opened. Also remove the attachments at the list's end, or the list could grow forever. */
+		/* An attachment has no segment if a fatal error ended the request while the attachment's tracking connection
+		 * was being opened. Remove such attachments, and those at the list's end, or the list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}

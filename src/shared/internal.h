@@ -127,7 +127,8 @@ static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_h
 		&& (query->rest_length == 0 || memcmp(entry->bytes + query->key_length, query->rest, query->rest_length) == 0);
 }
 
-/* Looks up the reply to a query. Copy the value, and then call php_hiredis_ring_buffer_is_unchanged(). */
+/* Looks up the reply to a query, and returns whether there is one. The caller must copy the value, and then check with
+ * php_hiredis_ring_buffer_is_unchanged() that the copy is valid. */
 static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
@@ -185,7 +186,7 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
  */
 
 typedef enum {
-	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item (a reply or a message) continues beyond the bytes that were passed */
+	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item (a reply or push message) continues beyond the passed bytes */
 	PHP_HIREDIS_SPLITTER_COMPLETE,
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
@@ -193,10 +194,10 @@ typedef enum {
 /* Longer lines are invalid. Otherwise a faulty server could make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter within a reply or push message. Between two messages, all members are 0. */
+/* The state of the splitter within an item (a reply or push message). Between two items, all members are 0. */
 typedef struct {
-	uint64_t examined;          /* the number of the caller's bytes that have been examined */
-	uint64_t values_left;       /* the number of the item's values that are still missing */
+	uint64_t examined;          /* how many of the caller's bytes have been examined */
+	uint64_t values_left;       /* how many values of the item are still missing */
 	uint64_t bulk_left;         /* missing bytes of a bulk string and its line end */
 	bool started;
 	bool uncacheable;           /* the reply contains an attribute, a RESP2 null or an error */
@@ -279,7 +280,9 @@ typedef struct {
 	uint16_t spec;
 	uint8_t replies;            /* how many of its replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, fits_missing_key;
-	bool renews_lease;          /* it reads no key: its only command is CLIENT CACHING */
+	/* The query consists of CLIENT CACHING alone. It was sent only to extend the time during which cached replies may
+	 * be used (the lease). */
+	bool renews_lease;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 
@@ -340,7 +343,7 @@ typedef struct {
 	uint32_t count;
 	uint64_t answered_before;   /* the segment's `answered` before the caller searched the entries */
 	uint32_t claimed_by_others; /* how many queries were removed because other processes had already sent them */
-	uint64_t last_claimed_id;   /* the highest number of those other processes' queries; 0 if there are none */
+	uint64_t last_claimed_id;   /* the highest `id` among those queries of other processes; 0 if there are none */
 	uint64_t oldest_claim_began_at; /* php_hiredis_cache_now() just before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
@@ -424,8 +427,8 @@ void php_hiredis_mailboxes_close(void);
 /* Copies the tracking connection's descriptor from the segment's mailbox, which is a socket pair. The caller owns the
  * copy. Returns -1 if the mailbox is empty or the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the descriptor of the tracking connection from the mailbox, and shuts down this connection, so that every
- * process notices. */
+/* Removes the descriptor of the tracking connection from the mailbox, and shuts the tracking connection down, so that
+ * every process notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
 /* Empties the segment's mailbox (a socket pair), and then puts a copy of the descriptor into it. The caller still owns
  * `descriptor`. Returns false if that fails, for example because the kernel limits how many descriptors may be in
@@ -433,7 +436,7 @@ void php_hiredis_mailbox_empty(uint32_t number);
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
- * Keys in flight: after commands on its own connection, a client may not use every cached reply.
+ * Keys in flight: the keys of commands on a client's own connection. Cached replies for these keys may be outdated.
  *
  * Replies on that connection and on the tracking connection arrive in no particular order. So the keys of a command are
  * recorded when the command is sent, and applied to the segment when the reply has arrived or can no longer arrive. A
@@ -451,7 +454,7 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_segment_reader *segment_reader; /* borrowed from the thread's attachment; NULL if the client has no segment */
-	bool segment_was_searched;   /* `segment_reader` has been looked up: keys were used before the client chose a segment */
+	bool segment_was_searched;   /* `segment_reader` was looked up; if there is none, later commands do not look again */
 	/* These two members are used until the client first reads from the shared cache with its current user and database.
 	 * `lease_attachment` is the thread's access to the shared cache of that user and database (borrowed, or NULL). Each
 	 * command of the client extends the time during which replies of that cache may be used. `lease_identity` is
@@ -547,8 +550,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 }
 /* Applies the received replies and invalidations. If there is no tracking connection, opens one, unless `link` is NULL.
  * Uses only a part of `timeout` (nanoseconds; 0 for no limit), because the client's own connection may need the rest.
- * Even if the result is READY, the caller must check again: the tracking connection may have ended or been replaced, or
- * more bytes may have arrived. May longjmp. */
+ * Even after READY, the caller must check php_hiredis_attachment_is_current() and `socket_checked_at`: the tracking
+ * connection may have ended or been replaced, or more bytes may have arrived. May longjmp. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Cached replies may be used for `group->lease` nanoseconds after the last answered query. Returns whether half of that

@@ -367,10 +367,10 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. If a client of the thread uses a key with this hash, or
- * unknown keys, on its own connection, these entries must not be used until the server has answered a later query. No
- * entry may be used if no query was answered within `group->lease`, because a broken tracking connection may have lost
- * invalidations. */
+/* Returns whether the thread may use entries with this hash. After a client of the thread has used a key with this
+ * hash, or unknown keys, on its own connection, these entries must not be used until the server has answered a later
+ * query. No entry may be used if no query was answered within `group->lease`, because a broken tracking connection may
+ * have lost invalidations. When half of that time has passed, attachment_check_lease() tries to send a query. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -851,10 +851,11 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that has changed its user or database needs a barrier: no hits until a new query has been
- * answered. The new tracking connection may not have delivered the invalidations yet for values that the client has
- * already read as the previous user. COPY, SWAPDB or a script may also have changed the new database. `shared_changes`
- * counts all these events, including a change of the user. */
+/* Called when a client has changed its user or database. Returns whether the client needs a barrier (no hits until a
+ * new query has been answered), because `shared_changes` has increased since the last barrier of the attachment. This
+ * counter counts commands, such as COPY, SWAPDB or a script, that may have changed the new database. A change of the
+ * user is counted here: the new tracking connection may not yet have delivered the invalidations for values that the
+ * client has read as the previous user. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
