@@ -168,8 +168,8 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the state of a probe (a PING) whose connection could not be opened. FAULT_CONNECT means that the server was
- * not reached. Any other fault but a timeout, such as FAULT_REFUSED, counts as an answer, because a request would fail
+/* Returns the state of a probe (a PING) whose connection could not be opened. After FAULT_TIMEOUT or FAULT_CONNECT, the
+ * server has not answered. Any other fault, such as FAULT_REFUSED, counts as an answer, because a request would fail
  * just as quickly. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {

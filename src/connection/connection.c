@@ -296,9 +296,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* If the handshake checks the server's role, lets the owner send the joined commands (those sent together with the
- * handshake) again. They may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this
- * case. */
+/* If the handshake checks the server's role, allows the joined commands (those sent together with the handshake) to be
+ * sent again. They may run twice, which is harmless: php_hiredis_handshake_join() accepts only reads in this case. */
 static void connection_allow_joined_resend(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {

@@ -23,8 +23,9 @@ typedef enum {
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
-/* Before a password expires, the client sends AUTH with a new password, together with the next commands. If the server
- * rejects the new password, the connection keeps its user. */
+/* A renewal is a short handshake on an open connection: AUTH with a new password before the old one expires, or PING
+ * after a long idle time. AUTH may be sent together with the next commands. If the server rejects the new password, the
+ * connection keeps its user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
 	PHP_HIREDIS_RENEWAL_DUE,          /* the user's Closure must return a new password before more commands are sent */
@@ -45,12 +46,13 @@ typedef struct {
 	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
 	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
 	uint32_t replies_to_discard; /* replies to joined commands still to be discarded; the commands are then sent again */
-	uint32_t replies_to_return;  /* replies to joined commands that the owner gets before those to the repeated steps */
+	uint32_t replies_to_return;  /* replies to joined commands still to be returned, before the replies to the second handshake */
 	/* HELLO and CLIENT SETINFO are omitted, because the server closed the previous connection when it received one of
 	 * them. Becomes false when the first reply is not an error. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
-	bool was_rearranged;          /* the joined commands are not at the end of the output, so what is appended does not follow them directly */
+	/* The joined commands are not at the end of the output, so commands appended later do not follow them directly. */
+	bool was_rearranged;
 	bool joined_alters;           /* a joined command may change data, so no joined command may be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
@@ -192,8 +194,8 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* The command may be sent again: no byte was sent after a completed handshake, or the command only reads and was
-	 * sent together with the handshake. */
+	/* The command may be sent again: the handshake was completed and no byte of the command was sent, or the command
+	 * only reads and was sent together with the handshake. */
 	bool may_be_sent_again;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or vice versa */
 	uint64_t commands_started;     /* how many of the oldest commands in flight were sent, at least in part */
@@ -236,9 +238,9 @@ typedef struct {
 	uint64_t again_at;            /* while the subscription is lost: when to connect again */
 	uint64_t delay;               /* while the subscription is lost: the last pause, in nanoseconds */
 	uint64_t epoch;               /* the configuration epoch in the sentinels' answer that named this server */
-	/* True until the client has compared `epoch` (the number of the newest failover) with the epoch that its nodes
-	 * share, and has adopted it if it is higher. Set for a connection from the pool, and when a sentinel names a higher
-	 * epoch. */
+	/* True until the client has compared `epoch` (the number of a failover) with the epoch that the client's nodes
+	 * share. The shared epoch then becomes the higher of the two. Set for a connection from the pool, and when a
+	 * sentinel names a higher epoch. */
 	bool epoch_is_unseen;
 } php_hiredis_failover_watch;
 
@@ -311,7 +313,8 @@ struct php_hiredis_connection {
 	HashTable *scripts;           /* the SHA1s of scripts loaded over this connection; persistent memory; NULL if none */
 	zend_string *host;            /* the server's host (with `port`) if it differs from the configured one; persistent memory; or NULL */
 	uint16_t port;
-	uint32_t addresses_to_skip;   /* failed addresses of the host name that the next attempt skips (transport/transport.h) */
+	/* How many addresses of the host name, from the first, the next attempt skips (see transport/transport.h). */
+	uint32_t addresses_to_skip;
 	zend_string *key;             /* the key in the pool; persistent memory; NULL if never pooled */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */
 	const php_hiredis_owner_ops *owner;
@@ -394,7 +397,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 /* Only the following functions decide whether a connection may be closed, replaced or reused. Each decision depends on
  * several members, and code elsewhere could forget one of them. */
 
-/* Returns whether replies are outstanding, to commands or to the handshake. */
+/* Returns whether any reply to a command or to the handshake is outstanding. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
 {
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
@@ -460,7 +463,8 @@ static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_conn
 			|| (!php_hiredis_connection_awaits_replies(connection) && php_hiredis_output_is_sent(&connection->out)));
 }
 
-/* Returns whether AUTH may be sent now. MULTI would queue it, and subscribers handle AUTH themselves. */
+/* Returns whether AUTH may be sent now. During MULTI, the server would queue AUTH. On subscribed connections,
+ * pubsub/subscription.c renews the password. */
 static inline bool php_hiredis_connection_may_authenticate(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.replies_to_discard == 0
@@ -516,8 +520,9 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Reduces the number of unanswered commands by one. Call this if the server has lost the reply to AUTH
- * (redis/redis#15640), or if the next reply confirms that an earlier reply, which was not counted, is valid. */
+/* Reduces the number of unanswered commands by one. Called when the reply to a sync check (an extra HELLO after AUTH or
+ * HELLO) arrives. Either the server has lost the reply to the AUTH or HELLO (redis/redis#15640), or the client has kept
+ * that reply without counting it until now. */
 static inline void php_hiredis_connection_expect_one_fewer(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

@@ -14,7 +14,7 @@
 #define NOISE UINT64_C(200000)
 
 typedef struct {
-	uint64_t shortest;   /* the distance: from the last complete measurement, or the current one if shorter; 0 if none */
+	uint64_t shortest;   /* the distance: shortest round trip of the last complete and the current measurement; 0 if none */
 	uint64_t current_shortest;  /* shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* when the current measurement began */
 	uint64_t chosen_at; /* when the server was last chosen as the nearest; 0 if never */

@@ -12,7 +12,8 @@
 /* If the socket accepts no bytes for this many nanoseconds, the client also reads replies. */
 #define SEND_WAIT_MAX UINT64_C(20000000)
 
-/* A nonblocking call receives at most this many times, so that it ends even if the server never stops sending. */
+/* A nonblocking call receives data at most this many times, so that it ends even if the server never stops sending.
+ * Before a cached reply is used, PHP_HIREDIS_DRAIN_MAX limits the reading of invalidations instead. */
 #define RECEIVE_MAX 64
 
 /* Starts the clock for the time limit. After 100 ms without use, also checks whether the server has closed the
@@ -155,7 +156,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 }
 
 /* Returns whether the wait for a reply stops when the reply is overdue, so that the caller can query a different
- * server. Only a Cluster client needs this, so only its connections have a `slice` below PHP_HIREDIS_SLICE. */
+ * server. Only a Cluster client needs this, so only its connections have a `slice` (the longest time for one wait)
+ * below PHP_HIREDIS_SLICE. */
 static bool connection_reports_overdue(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;

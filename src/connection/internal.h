@@ -125,8 +125,9 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Makes the client close a connection with a limited age when it is too old. The failover watch checks the age every
- * 100 ms, so this function allocates that watch if necessary. */
+/* Makes the client notice when the connection exceeds its maximum age (`lifetime`, in seconds) or its credentials
+ * expire. The check is part of the failover watch and runs at most every 100 ms, so this function allocates the watch
+ * if necessary. */
 static inline void php_hiredis_connection_watch_age(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {

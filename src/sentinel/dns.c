@@ -130,7 +130,7 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
  * struct. */
 typedef struct {
 	uint64_t choice_valid_until; /* php_hiredis_now() when the choice expires; 0: choose again after the next reply */
-	bool was_used;               /* a replica was connected, so its round-trip time is known or cannot be measured */
+	bool was_used;               /* the replicas were chosen before, so they need not be chosen again to be measured */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)

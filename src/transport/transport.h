@@ -310,8 +310,8 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes a pooled connection to free a file descriptor. Returns false if the pool has none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Starts to open the transport, which must not have a socket. Opening fails at `deadline`; 0 means no limit. With
- * `wait`, a later step may block until a unix socket's server has room for the connection. */
+/* Starts to open the transport, which must not have a socket. Opening fails at `deadline`; 0 means no limit. If `wait`
+ * is true, php_hiredis_opening_continue() may block while the backlog of a unix socket's server is full. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Without `interrupt`, performs the next step and does not wait. With `interrupt`, waits until the transport is open or
