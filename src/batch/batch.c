@@ -113,7 +113,8 @@ static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_stat
 	batch->may_miss_reply |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Records what the engine must know: special replies, writes, and how long commands may block. */
+/* Records in the batch what is needed to send it and read its replies: special replies, writes, and how long its
+ * commands may block. */
 static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval detail;

@@ -23,7 +23,7 @@ uint32_t php_hiredis_topology_find_keyspace(php_hiredis_topology *map, uint16_t 
  * length of the host, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens the pause between refreshes of the map, because one change of a cluster is often followed by others. */
+/* Shortens the pause between refreshes of the map, because one change to a cluster is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map needs a background refresh. The age limit is random, so that processes do not all query
  * together. */
@@ -145,7 +145,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_index`: it is for all primaries, or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_index`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* a script may have returned its MOVED or ASK, so it waits until the sender lists the named node */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* got a MOVED or ASK that a script may have faked; CLUSTER NODES must confirm the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;

@@ -42,8 +42,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 }
 
 /* Finds the slot of the command's keys, or NO_SLOT if the command has no keys. Throws and returns false if the keys
- * cannot be found, or if they have several slots. If `may_split` is true, several slots are no error: the function
- * returns false without throwing, and the caller splits the command. */
+ * cannot be found, or if they are in several slots. If `may_split` is true, several slots are not an error: the
+ * function returns false without throwing, and the caller splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -95,7 +95,7 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns the end of the error message for a command such as CLIENT SETNAME: what the user can call instead. */
+/* Returns the end of the error message for a command such as CLIENT SETNAME: what the user can use instead. */
 static const char *spec_get_node_error_end(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {

@@ -450,8 +450,9 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may hang. The
- * command is then sent in a batch, because only a batch can wait until the server has answered a PING. */
+/* Checks a connection that was idle. Returns false if the connection was idle for so long that the server may have
+ * stopped responding. The command is then sent in a batch, because only a batch can wait until the server has answered
+ * a PING. */
 static zend_never_inline bool server_may_send_after_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
@@ -459,7 +460,7 @@ static zend_never_inline bool server_may_send_after_idle(server_t *server, uint6
 }
 
 /* Returns whether a command can be written to the server immediately. Also updates `last_used`, unless the map is too
- * old or the server may hang after a long idle time. */
+ * old or the server may have stopped responding during a long idle time. */
 static zend_always_inline bool server_check_and_mark_used(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();

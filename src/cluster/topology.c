@@ -19,14 +19,14 @@
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
-	const zend_string *id, *zone;     /* NULL if the server did not report it */
+	const zend_string *id, *zone;     /* each is NULL if the server did not report it */
 	bool uses_sender_host;                   /* the reply contains no host for it */
 	bool has_port;                    /* it has a port for this kind of connection (TLS or not) */
 } reply_node_t;
 
 typedef struct {
 	reply_node_t node;
-	const HashTable *element;         /* of the reply: [first, last, node, replica, ...] */
+	const HashTable *element;         /* the range's element in the reply: [first, last, node, replica, ...] */
 	uint16_t first, last;
 } range_t;
 
@@ -145,7 +145,7 @@ static bool reply_read_node(const context_t *context, const zval *value, reply_n
 	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. */
+/* Returns whether all replicas of a slot range are well-formed. `element` is [first, last, node, replica, ...]. */
 static bool reply_check_replicas(const context_t *context, const HashTable *element)
 {
 	uint32_t count = zend_hash_num_elements(element);

@@ -402,7 +402,9 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connec
  * reply, in nanoseconds; 0 for no limit. */
 static zend_always_inline void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout)
 {
-	memset(entry, 0, offsetof(php_hiredis_entry, unconfirmed)); /* GCC clears more than 80 bytes with `rep stos`, which is slow for so few */
+	/* Clear only the first members: to clear more than 80 bytes, GCC would use `rep stos`, which is slow for small
+	 * sizes. */
+	memset(entry, 0, offsetof(php_hiredis_entry, unconfirmed));
 	entry->batch = batch;
 	entry->timeout = timeout;
 	ZVAL_UNDEF(&entry->unconfirmed);

@@ -16,8 +16,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies (strings, numbers, null) are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* Removing the bytes of answered commands from the output moves all later bytes. While later bytes must be kept, the
- * client therefore removes answered bytes only if there are more than this many. */
+/* If later commands may have to be sent again, the bytes of the answered commands before them are removed from the
+ * output only once there are more than this many. Otherwise, moving the later bytes would cost too much. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */

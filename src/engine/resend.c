@@ -125,8 +125,8 @@ static bool resend_count_rejected_try(node_t *node, uint64_t timeout)
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts an attempt for this batch, and returns false if no time is left. Each batch has its own time limit, which
- * starts with its first rejection. */
+/* Counts an attempt to send the entry's batch again, and returns false if no time is left. Each entry has its own time
+ * limit, which starts with its first rejection. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -544,7 +544,9 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first_entry = loss_detach_entries(node, node->connection->failure.commands_started);
 	loss_fail_entries(node, loss_queue_entries(node, first_entry), &node->connection->failure, first_entry);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is still open, nothing was lost: the commands wait for an AUTH */
+	/* If the connection is still open, nothing was lost: the commands were queued again only because AUTH must be sent
+	 * before them. */
+	if (!php_hiredis_connection_is_open(node->connection)) {
 		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;
 	}

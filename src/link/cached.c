@@ -107,10 +107,10 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Reads the invalidations that have arrived, and returns whether the cache may be searched. Does not read them if the
- * cache has no reply to `query`, because invalidations only remove replies. `query` is NULL for several reads. If the
- * node has no connection, or one whose handshake has not begun, takes a connection from the pool, because that
- * connection's cache may contain the reply. */
+/* Reads the invalidations that have arrived, unless the cache has no reply to `query`, because invalidations only
+ * remove replies. Returns whether the cache may be searched. `query` is NULL if there are several reads. If the node
+ * has no connection, or one whose handshake has not begun, takes a connection from the pool, because that connection's
+ * cache may contain the reply. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint64_t timeout, uint64_t *now)
 {
