@@ -11,7 +11,7 @@
 #include "pubsub/pubsub.h"
 
 /* After a lost connection, the functions below reconnect and resubscribe, and the program receives a Gap object (a
- * period in which messages may have been lost). If the caller's time limit ends, a later call continues the attempt.
+ * period in which messages may have been lost). If the caller's time limit expires, a later call continues the attempt.
  * Each function may end with a fatal error. */
 
 /* Callbacks for clients of a Cluster, where channels may move to other nodes. channels.c implements the callbacks. */
@@ -28,11 +28,12 @@ struct php_hiredis_restore {
 	HashTable wanted[PHP_HIREDIS_CHANNEL_KINDS]; /* names to resubscribe to */
 	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
 	uint64_t stage_ends_at; /* when the pause or the stage's time limit ends, by php_hiredis_now(); 0 for none */
-	uint64_t messages_lost_since; /* start of the Gap, by php_hiredis_now() */
+	uint64_t messages_lost_since; /* start of the period that the Gap object reports, by php_hiredis_now() */
 	uint64_t restored_at; /* when the connection was last restored, by php_hiredis_now() */
 	uint32_t tries;      /* number of attempts since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* command that was sent last */
-	bool sends_one_by_one; /* a command with several names was rejected, so send one name each, to find the forbidden one */
+	/* A command with several names was rejected, so each name is sent in its own command, to find the forbidden one. */
+	bool sends_one_by_one;
 	uint32_t fork_depth; /* php_hiredis_fork_depth when the connection was lost; a forked child has another */
 	const php_hiredis_restore_placement *placement; /* NULL if the server is always the same */
 	void *context;       /* passed to the functions of `placement` */

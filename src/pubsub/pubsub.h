@@ -84,8 +84,8 @@ typedef struct {
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; it changes if a fatal error ended that call */
 } php_hiredis_channels;
 
-/* Initialises the channels, which then own `link`. `cluster` is NULL for a single server; the caller keeps its
- * reference. */
+/* Initialises the channels. They take ownership of `link`, and add their own reference to `cluster`, which is NULL for
+ * a single server. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost);
 /* Does nothing if the structure is zeroed, because PHP may free an object whose constructor never ran. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
@@ -113,7 +113,7 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
 /* Stores the next Message in `to`, which the caller owns. If messages may have been lost, stores a Gap object first.
- * Returns false after `timeout` seconds, if no message can arrive, or after an exception. */
+ * Returns false if no message has arrived within `timeout` seconds, if none can arrive, or if an exception is set. */
 static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)

@@ -358,9 +358,9 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.kind, &call->conversion.context, call->return_value);
 }
 
-/* Finds a hash slot of the server that `selector`, a key or [host, port], selects. Call this before you read the
- * object's members, because it may run PHP code that changes them. */
-static zend_never_inline bool call_find_node(redis_t *self, zval *selector, uint16_t *slot, zval *return_value)
+/* Finds a hash slot of the node that `selector` (a key or [host, port]) selects. Call this before you read the object's
+ * members, because it may run PHP code that changes them. */
+static zend_never_inline bool call_find_node_slot(redis_t *self, zval *selector, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, selector);
 	if (*slot == PHP_HIREDIS_NO_SLOT) {
@@ -421,7 +421,7 @@ void php_hiredis_redis_send(call_t *call)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
-	if (UNEXPECTED(call->node) && !call_find_node(call->self, call->node, &slot, call->return_value)) {
+	if (UNEXPECTED(call->node) && !call_find_node_slot(call->self, call->node, &slot, call->return_value)) {
 		return;
 	}
 	if (EXPECTED(call->self->mode == PHP_HIREDIS_REDIS_ATOMIC)) {
@@ -436,7 +436,7 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
 	ZVAL_FALSE(to);
-	return (!node || call_find_node(self, node, &slot, to)) && call_send_arguments(self, command_name, NULL, arguments, slot, REPLY_R, to);
+	return (!node || call_find_node_slot(self, node, &slot, to)) && call_send_arguments(self, command_name, NULL, arguments, slot, REPLY_R, to);
 }
 
 static bool raw_name_is_one_of(const zval *name, const char *const *names, size_t count)

@@ -15,7 +15,7 @@
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
 /* The syntax of session.save_path, which depends on session.save_handler. "redis" and "rediscluster" accept phpredis'
- * paths, so that applications keep their sessions. */
+ * paths, so that an application that moves from phpredis keeps its sessions. */
 typedef enum {
 	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
 	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */

@@ -110,7 +110,7 @@ static const script_t *const read_script = &scripts[0], *const write_script = &s
 	*const unlock_script = &scripts[3];
 static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
-/* The exceptions of the handlers "redis" and "rediscluster", or NULL. */
+/* The exception classes of the session handlers "redis" and "rediscluster"; NULL if \Redis is not registered. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
 /* PHP's function that creates session ids, looked up at run time because ext/session may be missing. */
@@ -197,8 +197,8 @@ static bool id_is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
-/* Returns whether this process is a child of pcntl_fork() whose parent holds the session's lock. Only the parent writes
- * the session. */
+/* Returns whether this process was created with pcntl_fork() by the process that holds the session's lock. Only the
+ * parent writes the session. */
 static bool lock_belongs_to_parent(const handler_state_t *state)
 {
 	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
