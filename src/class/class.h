@@ -159,8 +159,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table `password_closures`, which numbers the Closures that return passwords. Must run after PHP has
- * destroyed all objects, because each Closure that is destroyed removes its own entry. */
+/* Frees the table `password_closures`, which assigns a number to each Closure that returns a password. Must run after
+ * PHP has destroyed all objects, because each Closure that is destroyed removes its own entry. */
 void php_hiredis_closures_free(void);
 
 #endif

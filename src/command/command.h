@@ -270,7 +270,7 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 /* ---- command methods ---- */
 
-/* Functions that do what a class does with an encoded command: a Client sends it, a Pipeline queues it. */
+/* How a class handles its commands: a Client sends each command, a Pipeline queues it. */
 typedef struct {
 	/* Returns the output for the next command, or NULL if an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);

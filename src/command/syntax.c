@@ -120,7 +120,7 @@ static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. If a parameter is a number of keys, also skips this many keys or pairs. */
+/* Skips the parameters before the options. If a parameter is a number of keys, also skips that many keys or pairs. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -362,7 +362,7 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 		: "be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
 }
 
-/* Adds the score before its member, as ZADD expects. */
+/* Adds each element of [member => score] as its score and then its member, as ZADD expects. */
 static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -378,7 +378,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds the longitude and latitude before their member, as GEOADD expects. */
+/* Adds each element of [member => [longitude, latitude]] as its longitude, latitude and member, as GEOADD expects. */
 static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;

@@ -15,8 +15,8 @@
 /* A check stores this in `*which`, in place of an option's number, if the error concerns the server's address. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Stores the wrong option and returns the error. The macro REFUSE() calls this function, so a check needs only one
- * statement: return REFUSE(...). */
+/* Stores the number of the invalid option in `*which`, and returns the error. The macro REFUSE() calls this function,
+ * so a check needs only one statement: return REFUSE(...). */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *error)
 {
 	*which = option;

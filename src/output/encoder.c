@@ -164,7 +164,7 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
 /* Adds the maximum encoded size of the elements to `*room`. Returns false if an element is neither an int nor a short
- * string. `has_keys` must be a compile-time constant, because the compiler then removes the test from the loop. */
+ * string. `has_keys` must be a compile-time constant, so that the compiler can remove its test from the loop. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;

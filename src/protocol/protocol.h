@@ -247,7 +247,7 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 /* Records that the caller has received `length` bytes into the buffer of php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Adds a string of any length, which the parser references. Does nothing if the parser has failed. */
+/* Adds a string of any length. The parser keeps a reference to the string. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* Parses the next reply or push message. If there is one, the caller owns `*to`. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
@@ -353,7 +353,7 @@ typedef struct {
 	/* True if the whole line is an error that servers themselves send. If false, a script may have returned the line,
 	 * and must not run again, because the script may have written a key. */
 	bool exact;
-	bool has_slot;                    /* NODE: the line names a slot and its owner */
+	bool has_slot;                    /* true for MOVED and ASK, which name a slot and a node */
 	/* The slot and the server's port in a redirect. */
 	uint16_t slot, port;
 	/* The host: not NUL-terminated, and without the brackets of an IPv6 address. If `host_length` is 0, the line means
@@ -361,7 +361,8 @@ typedef struct {
 	const char *host;
 	size_t host_length;
 	bool host_unknown;                /* the line contains "?", because the server does not know the host name; `host_length` is 0 */
-	const char *node;                 /* NODE: HOST:PORT in the line; NULL after php_hiredis_redirect_read_moved() */
+	/* For MOVED and ASK: the text HOST:PORT in the line. NULL after php_hiredis_redirect_read_moved(). */
+	const char *node;
 	size_t node_length;
 } php_hiredis_redirect;
 
@@ -429,7 +430,7 @@ static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zva
 /* The position of an encoded command in an output. Any change to the output invalidates this position. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte and of the byte after its last one */
-	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings, large arguments outside the buffer */
+	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings (large arguments, not in the buffer) */
 	uint32_t argument_count;
 } php_hiredis_span;
 

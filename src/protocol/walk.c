@@ -1,7 +1,7 @@
 /* Walks over the encoded commands of an output, and finds their arguments. The main types are php_hiredis_walk, the
- * iterator, and php_hiredis_span, the position of one command. A large argument stays in its PHP string, outside the
- * buffer, so a position also contains the index of the next such uncopied string. Invariant: the output contains only
- * whole commands. */
+ * iterator, and php_hiredis_span, the position of one command. A large argument is not copied into the buffer, but
+ * stays in its PHP string (an uncopied string). So a position also contains an index into the output's list of uncopied
+ * strings. Invariant: the output contains only whole commands. */
 #include "protocol/internal.h"
 
 static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *uncopied)

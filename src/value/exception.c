@@ -84,8 +84,8 @@ static bool exception_is_only_line(const zval *error)
 	return Z_ISREF_P(error);
 }
 
-/* Returns the zval of the message: the exception's property or, for an error line, the string behind the PHP
- * reference. */
+/* Returns the zval that holds the message: the exception's property or, if the error is only an error line (a PHP
+ * reference to a string), that string. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), offsets.message);

@@ -34,8 +34,8 @@ void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
 /* Creates a ServerException without file, line or trace, which are expensive. PHP code never sees it: it marks an error
  * inside a list of replies that a \Redis method processes. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
-/* Creates an error reply for \Redis: a PHP reference to the text, of at most 256 bytes. If Hiredis\observe() has set an
- * observer, creates a ServerException. */
+/* Creates an error reply for \Redis: a PHP reference to a string with at most the first 256 bytes of the line. If
+ * Hiredis\observe() has set an observer, creates a ServerException instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
 /* Call these before and after reading the replies to several commands. The call stack does not change in between, so
  * all errors share one trace. */
