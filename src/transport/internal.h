@@ -45,15 +45,14 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
  * Looks up host names. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate
  * thread calls it and then writes to a pipe, for which the caller waits with poll().
  *
- * At most four such threads run at a time. Callers that look up the same name share a thread, and forked processes
- * share the results. On Windows, the look-up blocks.
+ * At most four such threads run at a time; other look-ups wait for one of them. Callers that look up the same name share
+ * a look-up, and forked processes share the results. On Windows, the look-up blocks.
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
 /* Looks up a host name. `*descriptor` becomes readable when the look-up ends; it is -1 if the look-up has already
- * ended. The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure; EAGAIN means that all
- * threads are busy. */
+ * ended. The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
 /* Returns 0, or the error of getaddrinfo(). The look-up owns `*addresses`. Must not be called before the descriptor
  * is readable. */

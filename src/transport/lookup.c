@@ -31,15 +31,16 @@
 /* A look-up of a host name, malloc'ed. While the thread that resolves the name runs, only that thread may use `failure`
  * and `addresses`. `lock` guards all other members. */
 struct php_hiredis_lookup {
-	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
+	uint32_t references;        /* one for each waiting caller, the thread if it has one, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
 	uint64_t started;           /* when resolving began, possibly in another process */
 	uint64_t max_lookup_age;    /* the maximum age of another process's result, in nanoseconds; 0 if no such result may be used */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
-	/* The pipe; -1 unless the thread runs. When the thread ends, it writes a byte to wake poll(). The byte must
-	 * stay unread, because several callers may wait for it. */
+	bool needs_thread;          /* all threads were busy, so it waits for one of them */
+	/* The pipe; -1 after the look-up has ended. The thread then writes a byte to wake poll(). The byte must stay
+	 * unread, because several callers may wait for it. */
 	int pipe_ends[2];
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
@@ -397,13 +398,6 @@ static void lookup_release_locked(php_hiredis_lookup *lookup)
 	}
 }
 
-void php_hiredis_lookup_release(php_hiredis_lookup *lookup)
-{
-	pthread_mutex_lock(&lock);
-	lookup_release_locked(lookup);
-	pthread_mutex_unlock(&lock);
-}
-
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses)
 {
 	int failure;
@@ -436,6 +430,22 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
+void php_hiredis_lookup_release(php_hiredis_lookup *lookup)
+{
+	php_hiredis_lookup **place;
+
+	pthread_mutex_lock(&lock);
+	if (UNEXPECTED(lookup->needs_thread) && lookup->references == 2) { /* only the list and this caller use it, so no thread need resolve the name */
+		place = lookup_find(&running, lookup->name, (uint16_t) atoi(lookup->port));
+		lookup_close_pipe(lookup);
+		if (*place == lookup) { /* not in a forked child, which has forgotten the parent's list */
+			lookup_remove(place);
+		}
+	}
+	lookup_release_locked(lookup);
+	pthread_mutex_unlock(&lock);
+}
+
 /* Keeps a successful look-up, and removes the oldest if there are too many. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
@@ -454,20 +464,12 @@ static void lookup_remember(php_hiredis_lookup *lookup)
 	lookup->references++;
 }
 
-static void *lookup_run(void *argument)
+/* Ends a look-up whose name the thread has resolved, and wakes the callers. The caller holds the lock. */
+static void lookup_end(php_hiredis_lookup *lookup)
 {
-	php_hiredis_lookup *lookup = argument;
 	ssize_t written;
 
-#ifdef __GLIBC__
-	/* After fork(), glibc 2.36 may give this thread the resolver state of a thread of the parent. The state contains a
-	 * socket, so parent and child could receive each other's answers. */
-	memset(&_res, 0, sizeof(_res));
-#endif
-	lookup_resolve_shared(lookup);
-	pthread_mutex_lock(&lock);
 	lookup_remove(lookup_find(&running, lookup->name, (uint16_t) atoi(lookup->port)));
-	thread_count--;
 	do {
 		written = write(lookup->pipe_ends[1], "", 1);
 	} while (written == -1 && errno == EINTR);
@@ -476,7 +478,42 @@ static void *lookup_run(void *argument)
 		lookup_remember(lookup);
 	}
 	lookup_release_locked(lookup);
-	pthread_mutex_unlock(&lock);
+}
+
+/* Returns the oldest look-up that waits for a thread, with a reference for the thread that calls this function. Returns
+ * NULL if there is none; the thread must then end. The caller holds the lock. */
+static php_hiredis_lookup *lookup_next(void)
+{
+	php_hiredis_lookup *next = NULL;
+
+	for (php_hiredis_lookup *lookup = running; lookup; lookup = lookup->next) {
+		next = lookup->needs_thread ? lookup : next;
+	}
+	if (next) {
+		next->needs_thread = false;
+		next->references++;
+	} else {
+		thread_count--;
+	}
+	return next;
+}
+
+static void *lookup_run(void *argument)
+{
+	php_hiredis_lookup *lookup = argument;
+
+#ifdef __GLIBC__
+	/* After fork(), glibc 2.36 may give this thread the resolver state of a thread of the parent. The state contains a
+	 * socket, so parent and child could receive each other's answers. */
+	memset(&_res, 0, sizeof(_res));
+#endif
+	while (lookup) {
+		lookup_resolve_shared(lookup);
+		pthread_mutex_lock(&lock);
+		lookup_end(lookup);
+		lookup = lookup_next();
+		pthread_mutex_unlock(&lock);
+	}
 	return NULL;
 }
 
@@ -548,31 +585,30 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* Starts a look-up in a new thread. The caller must hold the lock. Returns NULL and sets errno on failure. */
+/* Starts a look-up in a new thread or, if there are THREADS_MAX threads, lets it wait for one of them. The caller must
+ * hold the lock. Returns NULL and sets errno on failure. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
-	php_hiredis_lookup *lookup;
+	php_hiredis_lookup *lookup = lookup_create(name, port);
 	int error;
 
-	if (thread_count == THREADS_MAX) {
-		errno = EAGAIN;
-		return NULL;
-	}
-	lookup = lookup_create(name, port);
 	if (!lookup) {
 		errno = ENOMEM;
 		return NULL;
 	}
 	lookup->max_lookup_age = max_lookup_age;
-	error = pipe_open(lookup->pipe_ends) ? lookup_start_thread(lookup) : errno;
+	lookup->needs_thread = thread_count == THREADS_MAX;
+	error = !pipe_open(lookup->pipe_ends) ? errno : lookup->needs_thread ? 0 : lookup_start_thread(lookup);
 	if (error != 0) {
 		lookup_close_pipe(lookup);
 		lookup_free(lookup);
 		errno = error;
 		return NULL;
 	}
-	thread_count++;
-	lookup->references = 2;
+	if (!lookup->needs_thread) {
+		thread_count++;
+		lookup->references++;
+	}
 	lookup->next = running;
 	running = lookup;
 	return lookup;
