@@ -154,7 +154,9 @@ typedef struct {
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
-	uint64_t coroutine;          /* the coroutine that is running a function of the handler; 0 for none */
+	zend_string *running_id;     /* the id with which a function of the handler is running; owned; NULL if none is running */
+	bool is_closed;              /* PHP has closed the handler while one of its functions was running */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() at the last call; it changes if a fatal error ended that call */
 } handler_state_t;
 
 typedef struct {
@@ -654,19 +656,16 @@ static handler_state_t *state_create(const php_hiredis_session_path *path, handl
 	state->lock_seconds = path->lock_seconds > 0.0 ? path->lock_seconds : state->lock_seconds;
 	state->wait_limit = path->wait_seconds >= 0.0 ? php_hiredis_nanoseconds(path->wait_seconds) : state->wait_limit;
 	state->link = php_hiredis_session_path_link(path);
+	state->bailout_stage = php_hiredis_bailout_stage();
 	return state;
 }
 
-static zend_result close_session(PS_CLOSE_ARGS)
+/* Releases the lock, reports an error, and frees the state. */
+static zend_result state_close(handler_state_t *state)
 {
-	handler_state_t *state = *mod_data;
 	zend_result result = SUCCESS;
 	zval error;
 
-	if (!state) {
-		return SUCCESS;
-	}
-	*mod_data = NULL;
 	if (UNEXPECTED(!session_release_lock(state, &error))) {
 		result = session_report_error(state, NOT_UNLOCKED, &error);
 	}
@@ -675,6 +674,21 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	zend_string_release(state->prefix);
 	zend_string_release(state->path);
 	efree(state);
+	return result;
+}
+
+static zend_result close_session(PS_CLOSE_ARGS)
+{
+	handler_state_t *state = *mod_data;
+	zend_result result = SUCCESS;
+
+	if (state) {
+		state->running_id = ZSTR_EMPTY_ALLOC(); /* no other function of the handler may run while the lock is released */
+		result = state_close(state);
+	}
+	if (*mod_data == state) {
+		*mod_data = NULL;
+	}
 	return result;
 }
 
@@ -933,9 +947,11 @@ static zend_long collect_garbage(PS_GC_ARGS)
 	return 0;
 }
 
+/* Returns NULL after an exception, because session_regenerate_id() would otherwise continue although it could not write
+ * the old session. */
 static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 {
-	return create_default_id(mod_data);
+	return EG(exception) ? NULL : create_default_id(mod_data);
 }
 
 /* ---- the functions that PHP calls ---- */
@@ -955,44 +971,65 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Throws and returns false if another coroutine is in a handler function, because PHP has a single session for all
- * coroutines. */
-static bool handler_begin(handler_state_t *state)
+/* Returns whether a function of the handler is running, further up the call stack or in another coroutine: PHP code that
+ * runs while the function waits, such as a signal handler, may use the session. */
+static bool handler_is_running(handler_state_t *state)
 {
-	uint64_t coroutine = php_hiredis_coroutine();
-
-	if (EXPECTED(coroutine == 0) || !state || state == &invalid_state) {
-		return true;
+	if (!state || state == &invalid_state) {
+		return false;
 	}
-	if (state->coroutine != 0 && state->coroutine != coroutine) {
+	if (UNEXPECTED(php_hiredis_bailout_stage_update(&state->bailout_stage))) {
+		state->running_id = NULL;
+	}
+	return state->running_id != NULL;
+}
+
+/* Throws and returns false if a function of the handler is running. */
+static bool handler_enter(handler_state_t *state)
+{
+	if (UNEXPECTED(handler_is_running(state))) {
 		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
-	state->coroutine = coroutine;
 	return true;
 }
 
-/* Ends a handler function, and returns its result. Reads `*mod_data` again, because the function may have replaced or
- * freed the state. */
-static zend_result handler_end(void **mod_data, zend_result result)
+/* Begins a function of the handler, which must end with handler_end(). Holds a reference to the id, because PHP releases
+ * the id if the session is destroyed meanwhile. */
+static bool handler_begin(handler_state_t *state, zend_string *id)
 {
-	handler_state_t *state = *mod_data;
+	if (UNEXPECTED(!handler_enter(state))) {
+		return false;
+	}
+	if (EXPECTED(state && state != &invalid_state)) {
+		state->running_id = zend_string_copy(id);
+	}
+	return true;
+}
 
-	if (state && state != &invalid_state) {
-		state->coroutine = 0;
+/* Ends a function of the handler, and returns its result. Frees the state if PHP has closed the handler meanwhile. */
+static zend_result handler_end(handler_state_t *state, zend_result result)
+{
+	if (UNEXPECTED(!state || state == &invalid_state)) {
+		return result;
+	}
+	zend_string_release(state->running_id);
+	state->running_id = NULL;
+	if (UNEXPECTED(state->is_closed)) {
+		state_close(state);
 	}
 	return result;
 }
 
 static zend_result handler_open(void **mod_data, const char *text, handler_kind_t handler)
 {
-	if (UNEXPECTED(!handler_begin(*mod_data))) {
+	if (UNEXPECTED(!handler_enter(*mod_data))) {
 		return FAILURE;
 	}
 	if (UNEXPECTED(*mod_data == &invalid_state)) {
 		*mod_data = NULL;
 	}
-	if (UNEXPECTED(handler_end(mod_data, open_session(mod_data, text, handler)) == FAILURE)) {
+	if (UNEXPECTED(open_session(mod_data, text, handler) == FAILURE)) {
 		if (EG(exception) || !session_globals()) {
 			return FAILURE;
 		}
@@ -1016,13 +1053,18 @@ static zend_result open_rediscluster(PS_OPEN_ARGS)
 	return handler_open(mod_data, TEXT_OF(save_path), REDISCLUSTER);
 }
 
+/* Closes the handler. While one of its functions is running, only notes that handler_end() must close it. */
 static zend_result handler_close(PS_CLOSE_ARGS)
 {
-	if (UNEXPECTED(!handler_begin(*mod_data))) {
-		return FAILURE;
-	}
-	if (UNEXPECTED(*mod_data == &invalid_state)) {
+	handler_state_t *state = *mod_data;
+
+	if (UNEXPECTED(state == &invalid_state)) {
 		*mod_data = NULL;
+		return SUCCESS;
+	}
+	if (UNEXPECTED(handler_is_running(state))) {
+		*mod_data = NULL;
+		state->is_closed = true;
 		return SUCCESS;
 	}
 	return handler_result(close_session(mod_data));
@@ -1030,11 +1072,12 @@ static zend_result handler_close(PS_CLOSE_ARGS)
 
 static zend_result handler_read(PS_READ_ARGS)
 {
-	if (UNEXPECTED(!handler_begin(*mod_data))) {
+	handler_state_t *state = *mod_data;
+
+	if (UNEXPECTED(!handler_begin(state, key))) {
 		return FAILURE;
 	}
-	if (EXPECTED(*mod_data != &invalid_state)
-			&& EXPECTED(handler_end(mod_data, read_session(mod_data, key, val, maxlifetime)) == SUCCESS)) {
+	if (EXPECTED(state != &invalid_state) && EXPECTED(handler_end(state, read_session(mod_data, key, val, maxlifetime)) == SUCCESS)) {
 		return SUCCESS;
 	}
 	if (EG(exception) || !session_globals()) {
@@ -1051,28 +1094,45 @@ static zend_result handler_read(PS_READ_ARGS)
 
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
-	if (UNEXPECTED(*mod_data == &invalid_state)) {
+	handler_state_t *state = *mod_data;
+
+	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS; /* after FAILURE, PHP would silently create a new id */
 	}
-	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, validate_id(mod_data, key)) : FAILURE;
+	return EXPECTED(handler_begin(state, key)) ? handler_end(state, validate_id(mod_data, key)) : FAILURE;
 }
 
+/* Always returns SUCCESS: after FAILURE, session_regenerate_id() would show session.save_path even if an exception is
+ * set. */
 static zend_result handler_write(PS_WRITE_ARGS)
 {
-	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(write_session(mod_data, key, val, maxlifetime))) : FAILURE;
+	handler_state_t *state = *mod_data;
+
+	if (EXPECTED(handler_begin(state, key))) {
+		handler_end(state, write_session(mod_data, key, val, maxlifetime));
+	}
+	return SUCCESS;
 }
 
+/* Always returns SUCCESS, like handler_write(). */
 static zend_result handler_touch(PS_UPDATE_TIMESTAMP_ARGS)
 {
-	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(touch_session(mod_data, key, val, maxlifetime))) : FAILURE;
+	handler_state_t *state = *mod_data;
+
+	if (EXPECTED(handler_begin(state, key))) {
+		handler_end(state, touch_session(mod_data, key, val, maxlifetime));
+	}
+	return SUCCESS;
 }
 
 static zend_result handler_destroy(PS_DESTROY_ARGS)
 {
-	if (UNEXPECTED(*mod_data == &invalid_state)) {
+	handler_state_t *state = *mod_data;
+
+	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS;
 	}
-	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(destroy_session(mod_data, key))) : FAILURE;
+	return EXPECTED(handler_begin(state, key)) ? handler_end(state, handler_result(destroy_session(mod_data, key))) : FAILURE;
 }
 
 #define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, \
