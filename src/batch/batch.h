@@ -1,6 +1,6 @@
 /*
  * A list of commands whose replies have not arrived yet. For each command, an expectation says how the reply is checked
- * and converted, and what it changes in the connection.
+ * and converted, and what the command changes in the connection.
  *
  * Code that encodes commands adds them to a batch, and the engine uses the batch to read the replies. A batch must have
  * exactly one expectation for each command in the output, in the same order. Otherwise, every later reply would be
@@ -203,8 +203,8 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .keyspace = keyspace};
 }
 
-/* Creates the same cache query as GET for this key, because GET and MGET share stored values. Returns the position
- * after the key. */
+/* Creates the cache query that a GET of this key would have, because GET and MGET share stored values. Returns the
+ * position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t keyspace, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;

@@ -123,15 +123,15 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 /* Reports the PHP values of all fanouts (batches spread over the nodes) to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Merges the replies to the parts of a split command into one reply. Each part, such as an MGET of the keys in one
- * slot, is called a share. The fanout owns this structure. */
+/* Merges the replies to the parts of a split command into one reply. A part is, for example, an MGET of the keys in one
+ * slot. The fanout owns this structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t reply_index;        /* the index of the merged reply in the caller's list */
-	uint32_t unanswered_shares;  /* the number of shares without a reply */
-	uint32_t share_count;
-	zval *replies;               /* one for each share; owned */
-	uint32_t *positions;         /* MGET: the key's position for each value, in the order of the shares; owned; otherwise NULL */
+	uint32_t unanswered_parts;   /* the number of parts without a reply */
+	uint32_t part_count;
+	zval *replies;               /* one for each part; owned */
+	uint32_t *positions;         /* MGET: the key's position for each value, in the order of the parts; owned; otherwise NULL */
 	uint32_t key_count;          /* MGET: the number of keys */
 } php_hiredis_merge;
 
@@ -164,12 +164,12 @@ typedef struct {
 	/* The index of the command's reply in the caller's list. For a part of a split command (`is_merged`): the index of
 	 * the split command in the fanout's `merges`. AUXILIARY commands are numbered separately, from 0. */
 	uint32_t reply_index;
-	uint32_t share;    /* if `is_merged`: the index of this part of the split command in the merge's `replies` */
+	uint32_t part_index; /* if `is_merged`: the index of this part of the split command in the merge's `replies` */
 	uint32_t server_index; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
-	bool is_merged;    /* it is one part, called share, of a command that was split */
+	bool is_merged;    /* it is one part of a command that was split */
 	bool is_read;      /* a replica may answer it */
 	bool is_single_mget; /* an MGET with one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was then lost */
@@ -349,7 +349,7 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 
 /* Prepares a merge, which turns the replies to the parts of a split command into one reply. `reply_index` is the index
  * of the merged reply in the caller's list. */
-void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count);
+void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t reply_index, uint32_t part_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
 /* Stores the reply to one part of a split command. Returns true after the last part: `*reply` is then the merged reply,

@@ -14,21 +14,21 @@
 
 typedef php_hiredis_merge merge_t;
 
-void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t reply_index, uint32_t part_count)
 {
 	memset(merge, 0, sizeof(*merge));
 	merge->route = route;
 	merge->reply_index = reply_index;
-	merge->unanswered_shares = merge->share_count = share_count;
-	merge->replies = safe_emalloc(share_count, sizeof(zval), 0);
-	for (uint32_t i = 0; i < share_count; i++) {
+	merge->unanswered_parts = merge->part_count = part_count;
+	merge->replies = safe_emalloc(part_count, sizeof(zval), 0);
+	for (uint32_t i = 0; i < part_count; i++) {
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 }
 
 void php_hiredis_merge_free(merge_t *merge)
 {
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		zval_ptr_dtor(&merge->replies[i]);
 	}
 	efree(merge->replies);
@@ -48,10 +48,10 @@ static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
 
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		failures += reply_is_failure(&merge->replies[i]);
 	}
-	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->part_count);
 }
 
 /* Sets `to` to one of the failures. Prefers a ConnectionException, the only failure that says whether commands may have
@@ -60,13 +60,13 @@ static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
 
-	array_init_size(&replies, merge->share_count);
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	array_init_size(&replies, merge->part_count);
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 	if (!php_hiredis_exception_from_replies(to, &replies, true)) {
-		uint32_t failure_index = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->share_count - 1 : 0;
+		uint32_t failure_index = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->part_count - 1 : 0;
 
 		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), failure_index))) {
 			failure_index++;
@@ -82,10 +82,10 @@ static bool merge_values(merge_t *merge, zval *to)
 	const uint32_t *position = merge->positions, *end = position + merge->key_count;
 	zval *values = php_hiredis_list_of_nulls(to, merge->key_count);
 
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		zval *value;
 
-		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a share with one key, whose reply is the value itself */
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a part with one key, whose reply is the value itself */
 			if (position == end) {
 				return false;
 			}
@@ -107,7 +107,7 @@ static bool merge_values(merge_t *merge, zval *to)
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
 			return false;
 		}
@@ -120,7 +120,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
-	for (uint32_t i = 0; i < merge->share_count; i++) {
+	for (uint32_t i = 0; i < merge->part_count; i++) {
 		zval *value;
 
 		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
@@ -142,7 +142,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	if (Z_TYPE_P(to) == IS_ARRAY) {
 		SEPARATE_ARRAY(to);
 	}
-	for (uint32_t i = 1; i < merge->share_count; i++) {
+	for (uint32_t i = 1; i < merge->part_count; i++) {
 		zval *other = &merge->replies[i];
 		uint32_t position = 0;
 		zval *value;
@@ -223,8 +223,8 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 {
 	php_hiredis_merge *merge = &fanout->merges[command->reply_index];
 
-	ZVAL_COPY_VALUE(&merge->replies[command->share], reply);
-	if (--merge->unanswered_shares > 0) {
+	ZVAL_COPY_VALUE(&merge->replies[command->part_index], reply);
+	if (--merge->unanswered_parts > 0) {
 		return false;
 	}
 	if (UNEXPECTED(!merge_end(merge, reply))) {

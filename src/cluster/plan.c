@@ -234,22 +234,21 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* Appends the structure that merges the replies to the parts of a split command into one reply. The next call
  * invalidates the returned pointer. */
-static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t reply_index, uint32_t share_count)
+static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t reply_index, uint32_t part_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
-	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, reply_index, share_count);
+	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, reply_index, part_count);
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one share (the part for one slot or node) of a split command. The caller has already appended its bytes to
- * `expanded`. */
-static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
+/* Adds the part of a split command for one slot or node. The caller has already appended its bytes to `expanded`. */
+static void plan_add_part(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t part_index, php_hiredis_routed_state state,
 	uint16_t slot)
 {
 	routed_command_t *command = plan_add_command(fanout, fanout->expanded.length, fanout->merge_count - 1, state, slot);
 
 	command->is_merged = true;
-	command->share = share;
+	command->part_index = part_index;
 	if (EXPECTED(source->expected[index].flags == 0)) {
 		php_hiredis_batch_append(&fanout->own_batch, &source->expected[index]);
 	} else {
@@ -366,7 +365,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	}
 	for (uint32_t i = 0; i < group_count; i++) {
 		plan_write_group(&fanout->expanded, spec, keys, &groups[i]);
-		plan_add_share(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
+		plan_add_part(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
 		fanout->routed_commands[fanout->count - 1].is_single_mget = merge->positions && groups[i].count == 1;
 		for (uint32_t j = groups[i].first_index; merge->positions && j != PHP_HIREDIS_NO_INDEX; j = keys[j].next_index) {
 			merge->positions[position++] = j;
@@ -382,7 +381,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	uint32_t reply_index)
 {
 	const php_hiredis_slot_map *slot_map = &router->map->slot_map;
-	uint32_t count = 0, share = 0;
+	uint32_t count = 0, part_index = 0;
 
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slot_count > 0;
@@ -397,7 +396,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		if (slot_map->nodes[i].slot_count > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
-			plan_add_share(fanout, batch, index, share++, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT);
+			plan_add_part(fanout, batch, index, part_index++, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT);
 			fanout->routed_commands[fanout->count - 1].server_index = php_hiredis_cluster_server_of_node(router, i)->index;
 		}
 	}

@@ -406,8 +406,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Prepares to send the only command of a fanout (a batch spread over the nodes) again. The command was first sent
- * directly, without a fanout, and a node redirected or rejected it. */
+/* Prepares to resend the only command of `fanout`. The command was first sent directly, without a fanout (a batch
+ * spread over the nodes), and a node redirected or rejected it. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -538,8 +538,8 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Makes a command whose slot has no owner wait for a new map. After the time limit of the whole batch, ends the
- * command. */
+/* Makes a command whose slot has no owner wait for a new map. If the time limit of the whole batch has passed, fails
+ * the command instead. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_from_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -923,7 +923,7 @@ static void order_end_overtaken(fanout_t *fanout)
 	for (uint32_t i = 0; later && i < later->count; i++) {
 		order_add_executed(&executed, later, i);
 	}
-	/* Runs backwards, so that each redirected or rejected command is compared only with later ones. */
+	/* Iterate backwards, so that each redirected or rejected command is compared only with later ones. */
 	for (uint32_t i = fanout->count; i-- > 0;) {
 		order_add_executed(&executed, fanout, i);
 		if (routed_awaits_retry(&fanout->routed_commands[i]) && UNEXPECTED(order_is_overtaken(&executed, fanout, i))) {

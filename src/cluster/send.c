@@ -201,7 +201,7 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command that may have more arguments than the key, such as SET. Returns NULL if the command may
+/* Returns the key of a command that may have arguments besides its key, such as SET. Returns NULL if the command may
  * have several keys, or has no argument. */
 static zend_never_inline const char *send_read_key_of_longer_command(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
@@ -276,8 +276,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* The node batches (the commands collected for one node) of the map's first nodes. This array saves most commands a
- * search. It is valid only while `node_list_version` is unchanged. */
+/* The node batches (the commands collected for one node) of the first DIRECT_NODES nodes in the map. With this array,
+ * most commands need no search. It is valid only while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -588,7 +588,7 @@ static void fanout_queue_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* Sends a transaction to the server on which keys are watched. If no keys are watched, sends to the slot's owner. */
+/* Queues a transaction for the server on which keys are watched, or else for the slot's owner. */
 static void fanout_queue_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];

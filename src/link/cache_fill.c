@@ -91,8 +91,8 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_finish_command(link);
 }
 
-/* Moves the reply to a cache fill (a read whose reply is stored) to `*answer`. If the reply is an error, throws it. If
- * an exception is set, returns false, and `*answer` is null. */
+/* Sets `*answer` to the reply that a cache fill (a read whose reply is stored) has received. If the reply is an error,
+ * throws it. If an exception is set, returns false, and `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_pop_result(link, answer);

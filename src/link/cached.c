@@ -933,8 +933,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
 		/* Send the first read that the cache could not answer, and all reads after it: the cached values of the later
-		 * reads could be older than the server's reply. Reading these values again afterwards would not help, because a
-		 * later command may have changed them. */
+		 * reads could be older than the server's reply. cached_exchange_reads() sends outdated reads
+		 * again afterwards, but that would not help here: a later command of the batch may have changed the values. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);

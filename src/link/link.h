@@ -255,14 +255,14 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 
 /* ---- batches ---- */
 
-/* Returns whether a connection of the link watches keys. */
+/* Returns whether keys are watched (WATCH) on a connection of the link. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
 /* Like php_hiredis_link_exchange(), but answers the cacheable reads at the beginning of the batch from the cache. Any
  * other command may change values, so the server answers all reads after such a command. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a batch of the PHP method stream() from the cache. Sets `*list` to their replies, or
- * leaves it unchanged if there is no usable cache. Returns false if an exception is set. */
+/* For the PHP method stream(): answers the first commands of its batch from the cache. Sets `*list` to their replies,
+ * or leaves it unchanged if there is no usable cache. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
 

@@ -15,16 +15,17 @@ bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A query asks all sentinels at once. The node stores the query, so it is freed even after a fatal error. */
+/* A query sends the same commands to all sentinels at once. The node stores the query, so it is freed even after a
+ * fatal error. */
 
 /* The state of one sentinel during a query: the connection to the sentinel, and the sentinel's answers so far. */
 typedef struct {
 	php_hiredis_config config;          /* for the connection to the sentinel; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or the failover watch has taken it over */
-	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply is next */
+	uint8_t next_query;                 /* the index in `queries` (query.c) of the command whose reply is next */
 	bool has_answered;                  /* its answer is in host, port, epoch, reports_failover and, if requested, replicas */
 	bool is_subscribed;                 /* the sentinel will announce failovers on this connection */
-	bool is_finished;                   /* the sentinel has answered all queries, or has failed */
+	bool is_finished;                   /* the sentinel has answered all commands, or has failed */
 	bool reports_failover;              /* the sentinel reports that a failover is in progress */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
 	uint16_t port;

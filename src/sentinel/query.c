@@ -72,8 +72,8 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this is the first command to
- * name the new primary. */
+/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this command's reply is the
+ * first to name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_list_find(reply, 0, IS_STRING), *digits = php_hiredis_list_find(reply, 1, IS_STRING);

@@ -132,8 +132,9 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes the connection to one sentinel out of the query, to receive failover announcements. Prefers a sentinel that
- * agrees with `best`. The caller owns the connection. Returns NULL if no sentinel has confirmed the subscription. */
+/* Takes over one of the query's connections to sentinels, to receive failover announcements on it. Prefers a sentinel
+ * that agrees with `best`. The caller owns the connection. Returns NULL if no sentinel has confirmed the subscription
+ * to these announcements. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
