@@ -4,8 +4,9 @@
  * The main type is php_hiredis_node, one server as seen by one client. Clients, pipelines, fibers, event loops and the
  * Cluster call these functions.
  *
- * Only the engine decides what a reply means and what is sent again. Otherwise, a pipeline and a fiber could treat the
- * same error differently. A function that "may bail out" may end the script with a fatal error (longjmp).
+ * Only these functions, the engine, decide what a reply means and what is sent again. Otherwise, a pipeline and a fiber
+ * could treat the same error differently. A function that "may bail out" may end the script with a fatal error
+ * (longjmp).
  */
 #ifndef PHP_HIREDIS_ENGINE_H
 #define PHP_HIREDIS_ENGINE_H
@@ -45,7 +46,7 @@ typedef struct {
 /* A Cluster client may use a different server after this many nanoseconds without a reply. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
-/* A failover may have replaced the server of a node that was idle for this many nanoseconds. */
+/* After a node has been idle for this many nanoseconds, a failover may have replaced its server. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
 /* The event for which the queued commands wait before they can be written. */
@@ -108,7 +109,7 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_command_failure;
 
-/* Decides whether and to which server a failed command is sent again. No other function may decide this: a mistake
+/* Decides whether a failed command is sent again, and to which server. No other function may decide this: a mistake
  * could execute a write twice. */
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed);
 

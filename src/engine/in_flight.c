@@ -232,7 +232,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 }
 
 /* Returns how many bytes of the output are no longer needed. All other bytes may have to be sent again. */
-static size_t queue_answered_bytes(const node_t *node)
+static size_t queue_count_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
 	const entry_t *entry = node->first;
@@ -265,7 +265,7 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 	if (is_first) {
 		node->first_offset = connection->out.length; /* after the handshake */
 		connection->handshake.was_rearranged = false;
-	} else if ((answered = queue_answered_bytes(node)) > 0) {
+	} else if ((answered = queue_count_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
 		/* Commands that must not be sent again are removed even if their entries have not ended yet. `first_offset`,
 		 * which is unsigned, then wraps below 0. Each entry adds its size when it ends, so `first_offset` is correct
@@ -320,7 +320,7 @@ static bool queue_has_lost_script(const node_t *node)
 }
 
 /* Returns whether queue_open_connection() must run before the queued commands are sent. */
-static zend_always_inline bool queue_must_wait(const node_t *node)
+static zend_always_inline bool queue_must_open_connection(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
@@ -346,7 +346,7 @@ static bool queue_flush(node_t *node, bool wait)
 			php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
+		if (UNEXPECTED(queue_must_open_connection(node)) && !queue_open_connection(node, wait)) {
 			/* If a signal handler has thrown an exception, it does not become the result of an entry, but remains set
 			 * for the caller. */
 			php_hiredis_loss_fail(node);
@@ -728,8 +728,8 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		/* Clear `is_reading` only after this call. The call may release an object and so run a destructor, which must
 		 * not read the next reply before this one is stored. */
 		reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-		/* Read on only within a cache fill, because its replies are received one by one. For other batches, return: at
-		 * the next step, reply_receive_list() may take several replies at once. */
+		/* Continue reading only if this is a cache fill, because its replies are received one by one. For other
+		 * batches, return: at the next step, reply_receive_list() may take several replies at once. */
 		if (node->first != entry || entry == node->unsent || !entry->batch->fills_cache
 				|| (progress = php_hiredis_connection_pop_reply(connection, &reply)) == PHP_HIREDIS_PROGRESS_AGAIN) {
 			php_hiredis_node_set_reading(node, false);

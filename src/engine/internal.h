@@ -8,14 +8,14 @@
 
 #include "engine/engine.h"
 
-/* Returns whether this expectation (how the client handles one reply) belongs to a command that the client adds to a
+/* Returns whether this expectation (a record of how to handle one reply) is for a command that the client adds to a
  * cached read: CLIENT CACHING, PTTL or INFO. */
 static inline bool php_hiredis_expectation_is_of_added_command(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW);
 }
 
-/* Returns whether this expectation (how the client handles one reply) belongs to the `CLIENT CACHING YES` that the
+/* Returns whether this expectation (a record of how to handle one reply) is for the `CLIENT CACHING YES` that the
  * client adds before a cached read to request invalidations. */
 static inline bool php_hiredis_expectation_is_of_client_caching(const php_hiredis_expectation *expectation)
 {
@@ -38,8 +38,8 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Allows batches to be sent again after a lost connection. Called when a reply arrives, when the queue is emptied, or
- * when a command that was sent without an entry gets an entry. */
+/* Records progress, so that batches may be sent again if the connection is lost. Called when a reply arrives, when the
+ * queue is emptied, or when a command that was sent without a queue entry gets one. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
@@ -52,9 +52,9 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 /* Prepares the connection for `count` commands, possibly with an AUTH or PING before them. Returns what they must
  * wait for, or AWAITS_ABORTED if the password could not be renewed. */
 php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Creates an exception for the connection's failure in `*exception`, which the caller owns. If PHP code has already
- * thrown, `*exception` is UNDEF. The message names `command`. If `command` is NULL, the message names the command for
- * which the connection was opened. */
+/* Sets `*exception` to an exception for the connection's failure. The caller owns the exception. If PHP code has
+ * already thrown, `*exception` is UNDEF. The message names `command`. If `command` is NULL, the message names the
+ * command for which the connection was opened. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */

@@ -420,7 +420,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 	return first_entry;
 }
 
-/* Queues the batches that may be sent again, in their old order. Returns all other batches, which the caller must
+/* Queues the batches that may be sent again, in their original order. Returns all other batches, which the caller must
  * fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {

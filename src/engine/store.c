@@ -60,7 +60,7 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 }
 
 /* Prepares the cache for commands that are sent while no reply is outstanding. The first reply and the next
- * `sharing_count` replies have one common time limit. */
+ * `sharing_count` replies share one time limit. */
 static zend_always_inline void store_prepare_first_command(php_hiredis_connection *connection, uint32_t sharing_count)
 {
 	php_hiredis_cache_start_lease(connection->cache, php_hiredis_cache_now());

@@ -10,8 +10,8 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether this is the reply to the extra HELLO that reveals a lost reply to AUTH or HELLO. Returns false for an
- * error that another command can cause. */
+/* Returns whether this is the reply to the sync check (the extra HELLO after AUTH or HELLO). An error counts only if no
+ * other command can cause it. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {

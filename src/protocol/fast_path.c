@@ -144,7 +144,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 		}
 	}
 	/* `first - 1 > 8` means that the length begins with 0 or with a byte that is not a digit. In each of these cases, a
-	 * slower function must parse the input, and reports errors. */
+	 * slower function parses the input and reports any errors. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;

@@ -489,8 +489,8 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Rejects a long bulk string and an endless line, with which a server could exhaust the memory. Returns false after a
- * failure. */
+/* Fails and returns false for a bulk string that is too long and for a line without an end, because they could exhaust
+ * memory. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;

@@ -177,9 +177,9 @@ typedef struct {
  * exception; the caller still owns the reply. A handler may release the Reader, so the caller must hold a reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets or removes the handler for one kind of reply: statuses, errors or big numbers. With the first handler of a kind,
- * pass `builder`: from then on, it marks each string of this kind for php_hiredis_reply_handlers_apply(). Releasing the
- * old handler may run a destructor. */
+/* Sets or removes the handler for one kind of reply: statuses, errors or big numbers. When you set the first handler of
+ * a kind, pass `builder`. From then on, the builder marks each string of this kind for
+ * php_hiredis_reply_handlers_apply(). Releasing the old handler may run a destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Releases all handlers. This may run PHP destructors. */

@@ -291,7 +291,8 @@ static bool shape_to_streams(zval *reply)
 		return false;
 	}
 	/* RESP2 sends a list of [name, entries], which must become a map. RESP3 sends a map of name => entries. If the map
-	 * has a stream named "0", `first` is its entries, and `name` is not a string but the first entry. */
+	 * has a stream named "0", the look-up of index 0 finds that stream's entries, so `name` is an entry instead of a
+	 * string. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

@@ -710,8 +710,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 }
 
 /* Moves a lost subscription's shard channels to the nodes that own their slots now. If an earlier attempt failed, first
- * fetches the slot map. If the lost connection is the home connection (for ordinary channels), an earlier failure also
- * makes this function choose any node for it. */
+ * fetches the slot map and, if the home connection (for ordinary channels) was lost, chooses any node for that
+ * connection. */
 static bool channels_place_lost(void *context, subscription_t *subscription)
 {
 	channels_t *channels = context;

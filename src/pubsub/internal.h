@@ -28,7 +28,7 @@ struct php_hiredis_restore {
 	HashTable wanted[PHP_HIREDIS_CHANNEL_KINDS]; /* names to resubscribe to */
 	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
 	uint64_t stage_ends_at; /* when the pause or the stage's time limit ends, by php_hiredis_now(); 0 for none */
-	uint64_t messages_lost_since; /* start of the period that the Gap object reports, by php_hiredis_now() */
+	uint64_t messages_lost_since; /* since when messages may have been lost, as a Gap object reports; by php_hiredis_now() */
 	uint64_t restored_at; /* when the connection was last restored, by php_hiredis_now() */
 	uint32_t tries;      /* number of attempts since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* command that was sent last */
@@ -62,7 +62,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
  * error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends a command such as SUBSCRIBE, and waits until the server has confirmed it. Connects if needed.
- * php_hiredis_subscription_enter() must come first. The caller keeps `names`. Returns false after an exception. */
+ * php_hiredis_subscription_enter() must come first. The caller still owns `names`. Returns false after an exception. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
 /* Sends PING and waits for the answer. Connects if needed. php_hiredis_subscription_enter() must come first. Returns
