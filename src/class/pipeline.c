@@ -96,8 +96,8 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 		queue_throw_closed(queue);
 		return;
 	}
-	/* php_hiredis_link_add() may bail out at PHP's memory limit, before the batch has the command. `closed_message`
-	 * then stays set, so the incomplete batch is never sent. */
+	/* php_hiredis_link_add() may bail out at PHP's memory limit, before the command has been added to the batch.
+	 * `closed_message` then stays set, so the incomplete batch is never sent. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;

@@ -163,9 +163,9 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if EXEC must not be sent, because the keys are no longer watched. The exception is a Cluster that has
- * lost the connection with the WATCH: its router aborts the transaction itself, so this function returns false, and the
- * caller may try again. */
+/* Returns true if EXEC must not be sent, because the keys are no longer watched. But returns false for a Cluster client
+ * that has lost the connection on which WATCH was sent: its router aborts the transaction itself, and the caller may
+ * try again. */
 static bool link_watch_has_ended(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {

@@ -112,8 +112,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The value of `options_at` for commands such as BITFIELD, whose options are steps: operations that must be sent in the
- * order in which the caller passed them. */
+/* The value of `options_at` for commands such as BITFIELD, whose options are operations ("steps"). They must be sent in
+ * the order in which the caller passed them. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* Strings are offsets into php_hiredis_spec_texts. Pointers would need relocation, and each process would then have its
@@ -148,7 +148,7 @@ typedef struct {
 /* Used by Hiredis\since() and in error messages. All members are offsets into php_hiredis_spec_texts. */
 typedef struct {
 	uint16_t command, options;  /* the server versions that introduced them: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0" */
-	uint16_t option_values;     /* names of the values of options that take several: "GET encoding, offset;SET encoding, offset, value" */
+	uint16_t option_values;     /* for each option with several values, their names: "GET encoding, offset;SET encoding, offset, value" */
 } php_hiredis_spec_notes;
 
 /* The data that the client needs to send an encoded command and to convert its reply. Owns nothing. */
@@ -274,8 +274,8 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 typedef struct {
 	/* Returns the output for the next command, or NULL if an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);
-	/* Throws and returns false if this object must not send the command, such as WATCH in a Transaction. NULL allows
-	 * all. */
+	/* Throws and returns false if this object must not send the command, such as WATCH in a Transaction. If this
+	 * pointer is NULL, the object may send all commands. */
 	bool (*accept)(zend_object *object, const php_hiredis_command_spec *spec);
 	/* Sends or queues the command. Sets the return value, or throws. */
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);

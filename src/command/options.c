@@ -97,8 +97,8 @@ static void named_options_insert_newest(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* BITFIELD's option OVERFLOW affects only later SET and INCRBY operations. If all these operations come before
- * OVERFLOW, moves OVERFLOW before them. */
+/* BITFIELD's option OVERFLOW affects only the SET and INCRBY operations that follow it. If none follows, moves OVERFLOW
+ * before the ones that precede it. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;

@@ -504,7 +504,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements after a count, such as the a and b in KEYS 2 a b. */
+/* Adds the elements that follow a count, such as `a` and `b` in `KEYS 2 a b`. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -593,8 +593,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array after its count, as in 'KEYS', 2, ['a', 'b']. Throws and returns false if the count is wrong: with
- * 1, the server would treat 'b' as an option. */
+/* Encodes an array that follows its count, as in 'KEYS', 2, ['a', 'b']. Throws and returns false if the count is wrong.
+ * If the count were 1, for example, the server would treat 'b' as an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
 {

@@ -86,8 +86,8 @@ static bool class_has_method(zend_class_entry *ce, const char *method)
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
-/* Returns the first entry for this method of phpredis or Predis whose suggestion users of the class can follow: the
- * class must have the suggested method. If the entry has only advice, the class must have call(). */
+/* Returns the first entry for this method of phpredis or Predis. Skips an entry whose suggested method the class does
+ * not have. Skips an entry with only advice if the class has no call(). Returns NULL if no entry is left. */
 static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
 {
 	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {

@@ -112,7 +112,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
-	bool is_deferred;            /* the first command connects, instead of connect(), auth() or select() */
+	bool is_deferred;            /* connect(), auth() and select() send nothing; the first command uses the pool or sends the handshake */
 	bool is_closed;              /* close() was called, and the object has not been used since */
 	bool may_send_raw;           /* arguments are sent unchanged: there is a link, no prefix, no `packs_values` and no subscribe() */
 	bool packs_values;           /* values are converted because a serializer is set or OPT_COMPRESSION was set */
@@ -367,7 +367,7 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions return false if PHP code throws. Pass a PHP reference itself, not its value (ZVAL_DEREF()): the
+/* These functions return false if PHP code throws. Pass a PHP reference as it is, without ZVAL_DEREF(): the
  * function then copies the string, because PHP code may assign to the variable before the command is sent. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);

@@ -108,7 +108,8 @@ static void *pack_find_c_function(const char *extension, const char *name)
 	return module && module->type == MODULE_PERSISTENT && module->handle ? DL_FETCH_SYMBOL(module->handle, name) : NULL;
 }
 
-/* Each is NULL if its extension is missing or linked statically into PHP. */
+/* The C functions of the two extensions. Each pointer is NULL if its extension is missing, or is linked statically into
+ * PHP. */
 static igbinary_serialize_t igbinary_serialize_function;
 static msgpack_serialize_t msgpack_serialize_function;
 

@@ -137,7 +137,7 @@ static channels_t *channels_use(redis_t *self)
 	return self->channels;
 }
 
-/* Ends one use of the channels. The last use frees them and their connection. */
+/* Ends one use of the channels. Frees the channels and their connection if this was the last use. */
 static void channels_release(channels_t *channels)
 {
 	if (--channels->users == 0) {

@@ -1,7 +1,7 @@
 /* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses
- * the class, the message and the properties. All properties must be set at once, because reading an unset readonly
- * property throws an \Error. The trace of a stored exception has no arguments; php_hiredis_exception_throw() adds them
- * if php.ini permits it. */
+ * the class, the message and the properties. All properties must be set when the exception is created, because reading
+ * an unset readonly property throws an \Error. The trace of a stored exception has no arguments;
+ * php_hiredis_exception_throw() adds them if php.ini permits it. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
