@@ -1,6 +1,6 @@
 /*
  * Turns names that PHP 8.5 or 8.6 removed into compile errors, even for an older PHP. A build with --enable-hiredis-dev
- * includes this file before each source.
+ * includes this file before each source file.
  *
  * PHP's own headers must come first, because those of an older PHP still use the removed names.
  */

@@ -55,8 +55,8 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns a pointer to the member for entry number `i` of the tls option. If the member is a number or a bool, the
- * caller must cast the pointer. */
+/* Returns a pointer to the member of `config` that stores TLS option number `i`. If the member is a number or a bool,
+ * the caller must cast the pointer. */
 static char **tls_option_at(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);

@@ -257,7 +257,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses);
 
 /* Returns a normalized copy, which the caller owns. Equal options give equal copies, and so equal keys in the pool. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Translates an address that a server announced, using the option `addresses`. If the option has no entry for the
+/* Uses the option `addresses` to translate an address that a server announced. If the option has no entry for the
  * address, `*to` is the announced address. Returns the length of `to->host`, which is borrowed and not always
  * NUL-terminated. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);

@@ -191,8 +191,8 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends the parts that the keys of servers and of pooled connections share: all except the user, the password and the
- * database. */
+/* Appends what the keys (identifying strings) of servers and of pooled connections have in common: everything except
+ * the user, the password and the database. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

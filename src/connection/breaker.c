@@ -35,8 +35,8 @@
 /* At most this many servers have a circuit breaker. */
 #define BREAKERS_MAX 64
 
-/* The circuit breaker of one server, in shared memory. Other processes change it at any time, so all access must use
- * the atomic macros PHP_HIREDIS_ARENA_... */
+/* The circuit breaker of one server, in shared memory. Other processes may change it at any time, so every access must
+ * use the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
 	/* The time of the last event: there was a slow failure to connect, a PING was not answered, or a process was

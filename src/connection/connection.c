@@ -703,8 +703,9 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 	}
 }
 
-/* Completes `failure` after the second attempt to connect, without HELLO, has failed. If the second attempt did not
- * reach the server, reports that the server closed the first connection, which carried the commands. Returns false. */
+/* Fills in the rest of `failure` when the second attempt to connect (the one without HELLO) has failed. If that attempt
+ * did not reach the server, reports that the server closed the first connection, which carried the commands. Returns
+ * false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;

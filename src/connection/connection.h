@@ -40,8 +40,8 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* each a php_hiredis_step */
 	uint8_t count, done;                   /* the number of steps, and of those that were answered */
 	php_hiredis_renewal renewal;
-	/* The handshake is encoded later, because auth() and select() of \Redis may still change the user and the database.
-	 * Until then, `count` is 1 and `done` is 0, so the handshake is unfinished. */
+	/* The user and the database are not final, because auth() and select() of \Redis may still change them. So the
+	 * handshake is encoded later. Until then, `count` is 1 and `done` is 0, so the handshake is unfinished. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server speaks only RESP2: AUTH, SELECT and so on are then sent once more */
 	/* Commands of the user that are sent in the same write as the handshake have "joined" the handshake. */
@@ -264,8 +264,8 @@ struct php_hiredis_connection {
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* zeroed while the connection is closed; of `refusal`, only the first byte is cleared */
 	php_hiredis_failure failure;
-	/* Every command uses the members from here to `stats`. They share few cache lines: with a thousand connections, as
-	 * in coroutines, each line is a cache miss. Durations are in nanoseconds; points in time are values of
+	/* Every command uses the members from here to `stats`. They share few cache lines: with a thousand connections, one
+	 * for each coroutine, every line is a cache miss. Durations are in nanoseconds; points in time are values of
 	 * php_hiredis_now(). */
 	uint64_t in_flight;           /* unanswered commands, sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_... */

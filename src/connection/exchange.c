@@ -689,8 +689,8 @@ static zend_always_inline php_hiredis_progress connection_send_and_receive(php_h
 		if (UNEXPECTED(!php_hiredis_connection_handle_interrupts(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Block in recv() instead of poll(), which saves a system call. This is possible if recv() returns before the
-		 * deadline, and nothing is left to send. */
+		/* Block in recv() instead of poll(), which saves a system call. This is allowed only if recv() cannot block
+		 * beyond the deadline, and nothing is left to send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);

@@ -522,8 +522,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
  * Closure again. The normal wait is half of the time until the old credentials expire. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true after
- * AUTH: the user's commands may follow in the same write. Otherwise returns false. */
+/* Appends AUTH if there is a new password, or PING if the server must first prove that it works. Returns true if AUTH
+ * was appended: the user's commands may then follow in the same write. Otherwise returns false. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;

@@ -51,8 +51,9 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 /* Sets an option of the save handler, such as session_lock. Sets `*is_known` to false if the save handler has no such
  * option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
-/* Returns an error that suggests an option of the save handler, or NULL. The text is valid until this thread's next
- * error about an unknown option (php_hiredis_config_unknown_option()). */
+/* Returns an error that suggests the save handler's option with the most similar name. Returns NULL if no name is
+ * similar, or if an option has exactly this name. The text is valid until this thread's next error about an unknown
+ * option (php_hiredis_config_unknown_option()). */
 const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads 0, 1, false, true, off, on, no or yes. Returns false for anything else. */

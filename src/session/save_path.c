@@ -154,8 +154,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* First pass over the query: notes whether it has an option of phpredis. If so, all options are read in phpredis'
- * syntax. */
+/* The first pass over the query: records whether the query contains a phpredis option. If so, all options are read in
+ * phpredis' syntax. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);

@@ -326,7 +326,7 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 }
 
 /* Sends a command even while an exception is set, as when PHP closes a session that failed to start. Restores that
- * exception, or links it as the previous one of a new exception. */
+ * exception or, if there is a new one, makes it the previous exception of the new one. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {

@@ -310,8 +310,8 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether the process that resolves the name is still alive and has not taken too long. `claim` contains the
- * process id and the start time. */
+/* Returns whether the process that is resolving the host name is still alive and has not taken too long. `claim`
+ * contains the process id and the start time. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */

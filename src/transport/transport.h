@@ -275,7 +275,7 @@ typedef struct {
 
 extern const bool php_hiredis_tls_available;
 
-/* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
+/* The SSL_CTXs and TLS sessions of one thread. Created for the thread's first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
 /* Returns the address of the thread's pointer to its php_hiredis_tls_store. MINIT sets this function pointer. */
@@ -296,7 +296,7 @@ typedef struct {
 	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
 	/* The number of addresses at the beginning of the list that are skipped, because they were tried earlier. If these
-	 * are all addresses of the host, no address is skipped. */
+	 * are all the addresses of the host, no address is skipped. */
 	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
