@@ -52,8 +52,8 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Returns the state of a server's entry. If the state is NAMED, the acquire order guarantees that this process sees the
- * whole name. */
+/* Returns the state of a server's entry. If the state is NAMED, the acquire ordering guarantees that this process sees
+ * the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -413,8 +413,8 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
 
-/* Writes a line up to the number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label`
- * ("endpoint") and `bound` ("0.001") may be NULL. */
+/* Writes the part of a line before the number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `.
+ * `label` ("endpoint") and `bound` ("0.001") may be NULL. */
 static void text_write_labels(smart_str *text, const char *name, const char *suffix, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);

@@ -18,7 +18,7 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
 /* Describes a finished call for the reports. Contains no arguments, because they may be secret. */
 typedef struct {
-	uint32_t kind, count;       /* `count`: the user's commands, without MULTI, EXEC and those of the client */
+	uint32_t kind, count;       /* `count`: the number of the user's commands; excludes MULTI, EXEC and what the client added */
 	bool transaction;
 } php_hiredis_call;
 

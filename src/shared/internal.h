@@ -492,8 +492,9 @@ struct php_hiredis_attachment {
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` where the database begins */
 	/* HIREDIS_G(shared_changes) counts the thread's commands that may make cached replies outdated.
-	 * `changes_at_barrier` is the value of this counter when a read through this attachment last raised a barrier (no
-	 * hits until a later query is answered). Barriers that other commands raise do not change `changes_at_barrier`. */
+	 * `changes_at_barrier` is the value of this counter when a read through this attachment last raised a barrier. A
+	 * barrier prevents hits until a later query is answered. Barriers that other commands raise do not change
+	 * `changes_at_barrier`. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; must still be equal */

@@ -166,8 +166,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			}
 		}
 		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
-		/* Bytes that arrived after `*now` may remain unapplied. While many processes query, new bytes keep arriving.
-		 * If this read had to apply them all, it would never use the cache. */
+		/* Invalidations that arrived after `*now` need not be applied. While many processes send queries, new bytes
+		 * keep arriving, and a read that had to process them all would never use the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
 				|| (php_hiredis_attachment_is_current(attachment) && php_hiredis_segment_load(&segment->socket_checked_at) >= *now)) {
 			*now = php_hiredis_cache_now(); /* because the call above may have waited for the lock */
@@ -509,8 +509,9 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If this thread's own query was answered, but there is no entry, the reply cannot be stored. Try again
-				 * only if another process sent the query, or if the key has been written since. */
+				/* If this thread's own query was answered and there is still no entry, its reply must be one that
+				 * cannot be stored. Try again only if another process sent the query, or if the key has been written
+				 * since. */
 				again = found == ABSENT && (queries.claimed_by_others > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:

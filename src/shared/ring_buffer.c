@@ -223,15 +223,16 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns the rank of an entry; the lowest rank is evicted first. Entries that were not read rank below all others.
- * Within each group, an entry that its queue would overwrite sooner ranks lower. */
+/* Returns the rank of an entry; the lowest rank is evicted first. Entries that were not read rank below those that
+ * were. Of two entries that were both read or both not read, the one that its queue would overwrite sooner ranks
+ * lower. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[MAIN_QUEUE].begin;
 	const queue_t *queue = &view->ring->queues[is_main];
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
-	/* The new queue is shorter. Scale its distances up, to make positions in the two queues comparable. */
+	/* The queue for new entries is shorter. Scale its distances up, to make positions in the two queues comparable. */
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 

@@ -152,8 +152,8 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Finds a query for the same command and key whose answer the reader can use instead of sending its own query. The
- * found query is unanswered, or was answered after the reader searched the entries. Returns NULL if there is none.
+/* Finds a query for the same command and key whose answer the reader can use instead of sending its own query. That
+ * query is still unanswered, or was answered after the reader searched the entries. Returns NULL if there is none.
  * Skips queries that were sent before a confirmed write of the key, or before the reader's last barrier for the key,
  * because their answers may be too old. */
 static const query_t *segment_find_claim(const php_hiredis_segment_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash, uint64_t answered_before)
@@ -454,8 +454,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns a buffer for received bytes. First makes `parsing` odd: readers must not use any entry until these bytes have
- * been applied. */
+/* Returns a buffer for received bytes. First makes the counter `parsing` odd, so that readers do not use any entry
+ * until these bytes have been applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
