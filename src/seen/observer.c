@@ -133,11 +133,7 @@ static zend_always_inline bool observer_call(observer_t *observer)
 	zend_call_function(&observer->call, &observer->cache);
 	observer->running = false;
 	value_release(&observer->result);
-	if (UNEXPECTED(Z_REFCOUNT(callable) == 1)) {
-		zval_ptr_dtor(&callable);
-	} else {
-		Z_DELREF(callable);
-	}
+	zval_ptr_dtor_nogc(&callable); /* the callable is no garbage */
 	return EXPECTED(!EG(exception)) || observer_warn();
 }
 
