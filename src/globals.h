@@ -28,9 +28,9 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events, such as this thread's writes, after which the shared cache may hold older data than the thread has
-	 * read or written. If a client changes its user or database after such an event, it uses no cached replies until
-	 * the server has answered a query that is sent after the change (shared/reads.c). */
+	/* Counts the events after which this thread may know newer data than the shared cache, for example after the
+	 * thread's own writes. If a client changes its user or database after such an event, it uses no cached replies
+	 * until the server has answered a query that is sent after the change (shared/reads.c). */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms, the number of its segments */
 	php_hiredis_tls_store *tls_store;

@@ -52,7 +52,8 @@ static size_t align_to_page(size_t size)
 }
 
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
-/* Returns the number in a file such as memory.max, or UINT64_MAX for none. */
+/* Returns the number in a file such as memory.max. Returns UINT64_MAX if the file is missing or does not begin with a
+ * number. */
 static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");

@@ -55,7 +55,8 @@ struct php_hiredis_cache_group {
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
 	/* The reason why the last attempt to open a connection for invalidations failed, or "" if it succeeded. Only set
-	 * while the user and database have no shared memory. Later, the shared memory itself stores such a reason. */
+	 * while there is no shared memory for this connection's user and database. Later, the shared memory itself stores
+	 * such a reason. */
 	char trouble[96];
 	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
 	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
@@ -127,15 +128,15 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
  * evicts only new entries. Entries that are read again move to the main queue. If a key was evicted recently, its next
  * entry goes directly to the main queue, so a loop over too many keys still has hits. */
 
-/* The queue of new entries may use a quarter of the memory. With a smaller queue, the cache adapts more slowly to new
- * keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
-#define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
+/* The queue of new entries may use a quarter of the cache's memory. With a smaller queue, the cache adapts more slowly
+ * to new keys. With a larger queue, a scan over many keys evicts more of the popular keys. */
+#define PHP_HIREDIS_CACHE_NEW_QUEUE_DIVISOR 4
 
 /* Returns true if the next eviction must remove an entry of the queue of new entries, or false if it must remove an
  * entry of the main queue. */
 static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
 {
-	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
+	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_DIVISOR - 1) >= main_queue_bytes;
 }
 
 /* Returns the place of this hash in `evicted`, the table of recently evicted keys. Uses at most 2 * `entries` places.
@@ -281,9 +282,9 @@ typedef struct {
 /* Counters from INFO. Two of them count SWAPDB and changes to ACLs, for which the server sends no invalidation; the
  * third counts evictions. While these counters do not change, stored replies may be used for longer than `max_age`. */
 typedef struct {
-	/* The time until which the counters of the last INFO may be trusted. UINT64_MAX means that there are no counters to
-	 * trust: every reply then expires after `max_age`. */
-	uint64_t valid_until;
+	/* The time at which hits end, because the counters of the last INFO are then too old. UINT64_MAX means that there
+	 * are no counters to trust: every reply then expires after `max_age`. */
+	uint64_t hits_end_at;
 	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
 	bool info_is_unusable;      /* the server forbids INFO, or INFO's reply does not show every change */
@@ -374,21 +375,21 @@ void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_en
  * PTTL of the previous fill. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to a read as a new entry at the end of `pending`. The entry is usable after
- * php_hiredis_cache_set_expiry(). If the reply cannot be stored, adds NULL to `pending`: the reply to the n-th PTTL
- * must belong to the n-th element. */
+ * php_hiredis_cache_set_expiry(). If the reply cannot be stored, adds NULL to `pending`, because the n-th reply to PTTL
+ * sets the expiry of the n-th element. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets when the entry `pending[index]` expires: after the PTTL of its key, but after at most `max_age` nanoseconds.
- * Removes the entry if `has_pttl` is false. */
+/* Sets when the entry `pending[index]` expires: when its key expires (`milliseconds` is PTTL's reply), but after at
+ * most `max_age` nanoseconds. Removes the entry if `has_pttl` is false. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
 
 /* Starts a lease, the time during which hits are allowed. Call this when a command is sent and no reply is outstanding;
- * `now` is that time. Call this again with the same `now` after `unreported.valid_until` has changed. */
+ * `now` is that time. Call this again with the same `now` after `unreported.hits_end_at` has changed. */
 static zend_always_inline void php_hiredis_cache_start_lease(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->lease_began = now;
-	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
+	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.hits_end_at);
 }
 /* Returns whether the next cache fill (a read whose reply is stored) must also send INFO, because half of `max_age` has
  * passed since the last INFO, or since the first cache fill. */

@@ -20,12 +20,13 @@ typedef php_hiredis_cache_queue queue_t;
 /* In an entry's `keyspace`, numbers up to this are databases. Larger numbers stand for slots of a Cluster; a slot that
  * moves gets a new number. */
 #define DATABASE_MAX INT32_MAX
-/* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading on. */
+/* After this many invalidations at once, closing the connection and emptying the cache is cheaper than reading the
+ * rest. */
 #define FLOOD_KEYS 10000
 /* While the client reads invalidations, it reads the clock only after every KEYS_PER_CLOCK keys. */
 #define KEYS_PER_CLOCK 64
-/* If more entries than this must be freed, freeing them at once would take too long. Instead, each reply that is stored
- * later frees FREED_PER_REPLY of these entries. */
+/* If more entries than this must be freed, freeing them at once would take too long. Instead, FREED_PER_REPLY of these
+ * entries are freed whenever a reply is stored. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -358,7 +359,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 {
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
-	cache->unreported.valid_until = UINT64_MAX;
+	cache->unreported.hits_end_at = UINT64_MAX;
 	cache->group = group;
 	cache->batch_start = UINT64_MAX; /* no batch is being answered */
 	store_note_change(cache);
@@ -381,7 +382,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
 	cache->commands_sent = cache->barrier = cache->lease_began = cache->usable_until = cache->checked_at = 0;
-	cache->unreported = (php_hiredis_cache_unreported) {.valid_until = UINT64_MAX};
+	cache->unreported = (php_hiredis_cache_unreported) {.hits_end_at = UINT64_MAX};
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->batch_start = UINT64_MAX;
 	store_note_change(cache);

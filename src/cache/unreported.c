@@ -11,8 +11,8 @@
  */
 #include "cache/cache.h"
 
-/* Reads the number after `name`, which begins with "\n" and so matches only at the beginning of a line. Without such a
- * line, sets 0 and returns false. */
+/* Reads the number after `name`, which begins with "\n" and so matches only at the beginning of a line. If there is no
+ * such line, sets `*number` to 0 and returns false. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
@@ -58,11 +58,11 @@ static bool counters_are_equal(const php_hiredis_cache_unreported *one, const ph
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
-/* Removes all entries if INFO's counters were trusted (`valid_until` is not UINT64_MAX), because entries could then be
+/* Removes all entries if INFO's counters were trusted (`hits_end_at` is not UINT64_MAX), because entries could then be
  * used for longer than the cache's setting `max_age`. */
 static void cache_remove_longer_lived(php_hiredis_cache *cache)
 {
-	if (cache->unreported.valid_until != UINT64_MAX) {
+	if (cache->unreported.hits_end_at != UINT64_MAX) {
 		php_hiredis_cache_flush(cache);
 	}
 }
@@ -87,7 +87,7 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	/* If the server has evicted keys since the last INFO, replies expire after `max_age`, so that clients read popular
 	 * keys from the server more often. The server does not see cache hits, and would otherwise evict these keys as
 	 * unused. */
-	now.valid_until = now.info_is_unusable || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
+	now.hits_end_at = now.info_is_unusable || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->lease_began + cache->group->max_age;
 	now.due_at = cache->lease_began + cache->group->max_age / 2;
 	if (now.info_is_unusable || !counters_are_equal(&now, &cache->unreported)) {
 		cache_remove_longer_lived(cache);
@@ -98,9 +98,9 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 
 void php_hiredis_cache_check_info_age(php_hiredis_cache *cache)
 {
-	if (UNEXPECTED(cache->lease_began >= cache->unreported.valid_until)) {
+	if (UNEXPECTED(cache->lease_began >= cache->unreported.hits_end_at)) {
 		cache_remove_longer_lived(cache);
-		cache->unreported.valid_until = UINT64_MAX;
+		cache->unreported.hits_end_at = UINT64_MAX;
 		php_hiredis_cache_start_lease(cache, cache->lease_began);
 	}
 }

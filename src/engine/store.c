@@ -132,8 +132,8 @@ static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
 		&& !memchr(name, '.', spec->name_length);
 }
 
-/* Stores the values of an MGET like replies to GET. Does not store null: the key may hold a list, for which GET returns
- * an error. */
+/* Stores the values of an MGET as if they were replies to GET. Does not store null: the key may hold a list, for which
+ * GET returns an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t keyspace, const zval *reply)
 {
 	uint32_t count;
@@ -264,9 +264,9 @@ static bool store_receive_pttl(php_hiredis_node *node, const php_hiredis_expecta
 		return php_hiredis_reply_reject(node, "Protocol error: the reply to PTTL is not a number", reply);
 	}
 	has_pttl = !error && (EXPECTED(!node->parent_router) || Z_LVAL_P(reply) != NO_KEY);
-	/* While `valid_until` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
+	/* While `hits_end_at` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
 	 * after `max_age`. */
-	changes_are_visible = cache->unreported.valid_until != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
+	changes_are_visible = cache->unreported.hits_end_at != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
 	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(reply) : 0,
 		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age);
 	return true;

@@ -954,9 +954,9 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Begins a test of the server: returns true, and the caller reads on the client's own connection. If the server hangs,
- * that read waits, too. So only one process begins a test within `group->lease` nanoseconds. For the others, returns
- * false. */
+/* Begins a test of the server and returns true, unless a process has already begun one within the last `group->lease`
+ * nanoseconds. For the test, the caller sends its read on the client's own connection. If the server hangs, that read
+ * hangs, so only one process begins a test. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;

@@ -266,8 +266,9 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /* The maximum size, in bytes, of the three encoded commands of a query: CLIENT CACHING, the read and PTTL. */
 #define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
-/* The maximum encoded size of all unanswered queries. Without a limit, queries to a slow server would fill the socket
- * and be answered much too late. A single batch of queries is always smaller than this limit. */
+/* The maximum total size, in bytes, of all unanswered queries in their encoded form. Without a limit, queries to a slow
+ * server would fill the socket's buffer and be answered much too late. A single batch of queries is always smaller than
+ * this limit. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
 /* An unanswered query on the tracking connection. It is shared because another process may receive the reply. */
@@ -311,8 +312,8 @@ typedef struct {
 	int32_t lock_owner;         /* the process that holds the lock, or that held it last */
 	/* The last test (probe) of the server: a read on a client's own connection. `probe_began_at` is the time when the
 	 * test began, and `probe_answered_at` is the time of the answer. `last_answered_query_at_probe` is the value of
-	 * `answered` at the time of the answer. As soon as the tracking connection receives anything, `probe_answered_at`
-	 * becomes 0. If it receives nothing soon after the answer, it hangs. */
+	 * `answered` at the time of the answer. When the tracking connection next receives anything, `probe_answered_at` is
+	 * set to 0. If that does not happen soon after the answer, the tracking connection hangs. */
 	uint64_t probe_began_at, probe_answered_at, last_answered_query_at_probe;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -415,9 +416,9 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
 }
 
 /*
- * Mailboxes pass the descriptor of a tracking connection from one worker to another. Each segment has one: a pair of
- * UNIX sockets with one message in it. Workers copy the message without removing it, so the connection stays open
- * when the worker that opened it dies. The caller holds the segment's lock.
+ * Mailboxes pass the descriptor of a tracking connection from one worker to another. Each segment of the shared memory
+ * has one mailbox: a pair of UNIX sockets that holds at most one message. Workers copy the message without removing it,
+ * so the connection stays open when the worker that opened it dies. The caller holds the segment's lock.
  */
 
 /* Creates `count` mailboxes (socket pairs that pass the descriptors of tracking connections). Call this in MINIT. If
@@ -530,8 +531,8 @@ typedef enum {
 
 /* Returns whether the configuration allows shared memory. If not, stores the reason for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment, its access to the shared memory for a server, user and database. The thread owns the
- * attachment. If there is none, returns NULL, and sets `*full` if all segments are in use. */
+/* Returns the attachment through which the thread uses the shared memory of this server, user and database. The thread
+ * owns the attachment. If there is none, returns NULL, and sets `*full` if all segments are in use. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection, and reserves a segment only if the login succeeds: segments are never freed, and wrong
  * passwords could use them up. Sets `*attachment` to NULL if no segment was reserved, and `*full` to true if none is

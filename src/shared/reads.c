@@ -1014,8 +1014,8 @@ static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_
 }
 
 /* Called when a client sends a command on its own connection. Extends the time during which later reads may use cached
- * replies. If the client has not read from the shared cache yet, first looks for the thread's attachment: its access to
- * that cache. */
+ * replies. If the client has not read from the shared cache yet, first looks for the attachment through which the
+ * thread uses that cache. */
 static zend_always_inline void in_flight_keys_renew_lease(php_hiredis_in_flight_keys *keys, const php_hiredis_config *config, uint64_t now)
 {
 	attachment_t *attachment = config->attachment;
@@ -1050,7 +1050,8 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* The next read chooses the new user's shared memory. The previous user's cached entries remain valid. */
+		/* AUTH touches no keys. The next read selects the new user's shared memory, and the previous user's cached
+		 * entries remain valid. */
 		return;
 	}
 	if (!keys->segment_reader) {

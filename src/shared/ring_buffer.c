@@ -91,7 +91,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 	}
 	ring->entries = ring->bytes = 0;
 	ring->queues[NEW_QUEUE].begin = 0;
-	ring->queues[NEW_QUEUE].end = ring->queues[MAIN_QUEUE].begin = ring->size / PHP_HIREDIS_CACHE_NEW_QUEUE_PART & ~7u;
+	ring->queues[NEW_QUEUE].end = ring->queues[MAIN_QUEUE].begin = ring->size / PHP_HIREDIS_CACHE_NEW_QUEUE_DIVISOR & ~7u;
 	ring->queues[MAIN_QUEUE].end = ring->size;
 	for (uint32_t is_main = 0; is_main < 2; is_main++) {
 		queue_t *queue = &ring->queues[is_main];
@@ -165,9 +165,9 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Makes room for `size` bytes at the head of the main queue, where the oldest entries are. Evicts these entries, unless
- * they were read since they were stored or last moved: up to `*movable_bytes` of such entries are stored again at the
- * head, which advances past them. */
+/* Makes room for `size` bytes at the head of the main queue, where the oldest entries are. Evicts these entries. But
+ * entries that were read since they were stored or last moved stay, up to `*movable_bytes` in total: the head moves
+ * past them, so they count as the newest entries. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[MAIN_QUEUE];
@@ -233,7 +233,7 @@ static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
 	/* The queue for new entries is shorter. Scale its distances up, to make positions in the two queues comparable. */
-	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
+	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_DIVISOR - 1));
 }
 
 /* Returns a cell for a new entry. This is the cell of an older reply to the same query, or else an empty cell, or else

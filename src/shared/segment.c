@@ -181,8 +181,8 @@ static const query_t *segment_find_claim(const php_hiredis_segment_reader *reade
 }
 
 /* Removes each query for which segment_find_claim() finds an equal query that was sent earlier. Records the highest id
- * of these earlier queries, because the caller must wait for that answer. Also records when the oldest of them was
- * sent. */
+ * of these earlier queries, because the caller must wait until the query with this id is answered. Also records when
+ * the oldest of them was sent. */
 static void queries_remove_claimed(const php_hiredis_segment_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
