@@ -71,9 +71,10 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue that a Pipeline or Transaction owns, or NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the running method's first argument is missing or cannot be a callable. PHP's own message
- * would mislead, because PHP takes a list of commands for a callable [class, method]. Our message contains `expected`.
- * For an array of options, as in Predis, the message also contains `call`, an example of the right call. */
+/* Throws and returns false if the running method's first argument is missing or cannot be a callable. For a list of
+ * commands, PHP's own message would mislead: PHP would take the list for a callable [class, method]. This function's
+ * message contains `expected`. If the user passed an array of options, as in Predis, the message also contains `call`,
+ * an example of the right call. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected, const char *call);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
@@ -139,8 +140,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 /* Sets `*result` to the ReplyIterator of Pipeline::stream(). Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory, at most `window` of the sent commands have
- * unread replies. */
+/* Sets `*result` to the ReplyIterator of Client::stream(). To limit memory use, at most `window` of the sent commands
+ * have unread replies. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */

@@ -6,9 +6,9 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime, in seconds, if `failover` or `replicas` is set. Connections must end, because the host
- * name is resolved again only for a new connection. */
-#define LIFETIME_WITH_NAME 60.0
+/* The default of maxLifetime, in seconds, if the host name must be resolved again from time to time, because `failover`
+ * or `replicas` is set. The name is resolved only for a new connection, so connections must end. */
+#define LIFETIME_IF_RESOLVED_AGAIN 60.0
 /* Longer library names would make CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
@@ -140,7 +140,7 @@ static void config_set_dependent_defaults(php_hiredis_config *config)
 		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
 	}
 	if ((config->failover || config->replicas) && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_max_lifetime)) {
-		config->max_lifetime = LIFETIME_WITH_NAME;
+		config->max_lifetime = LIFETIME_IF_RESOLVED_AGAIN;
 	}
 }
 

@@ -76,7 +76,7 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* The options of ZRANGE and similar commands that are sent after flags such as REV. */
+/* Options of ZRANGE and similar commands: WITHSCORES and LIMIT. They are sent after flags such as REV. */
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;

@@ -243,7 +243,7 @@ static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache still owns this array and returns it again for an equal command. So copy it, because the reply
+	/* The cache still owns this array and returns it again for an identical command. So copy it, because the reply
 	 * conversion may change it. REPLY_H, REPLY_HR and REPLY_Z need no copy: they build a new array. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && kind != REPLY_H && kind != REPLY_HR && kind != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);

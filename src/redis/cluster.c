@@ -130,8 +130,9 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* MSETNX was sent as one command for each run of consecutive keys in one slot, and each command's result is a list with
- * the reply once for each key. Joins these lists. The result is false if the server rejected one of the commands. */
+/* MSETNX was sent as one command for each run of consecutive keys in one slot. The result of each command is a list
+ * that repeats the command's reply for each key. Joins these lists. The result is false if the server rejected one of
+ * the commands. */
 static void msetnx_join_results(zval *run_results)
 {
 	zval all, *run_result, *result;

@@ -478,8 +478,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		return false;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	/* A signal handler must not connect during another method. Check this after php_hiredis_redis_configure(), where
-	 * a __toString() may let another fiber use the object. */
+	/* A signal handler must not connect while another method is running. Check this after
+	 * php_hiredis_redis_configure(), where a __toString() may let another fiber use the object. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");

@@ -391,8 +391,8 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 
 /* ---- subscribe.c ---- */
 
-/* Ends the use of the object by a subscribe() or exec() that a fatal error has interrupted. Call this before you check
- * whether the object is in use. Otherwise, a shutdown function could not use the object. */
+/* If a fatal error has interrupted subscribe() or exec(), marks the object as no longer in use. Call this before you
+ * check whether the object is in use. Otherwise, a shutdown function could not use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
 /* Handles a close() that is called while subscribe() is running. If a callback calls close(), returns true, and
  * subscribe() throws after the callback has returned. If a signal handler calls close() while subscribe() is waiting,
@@ -522,7 +522,8 @@ bool php_hiredis_redis_build_zrangestore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zset(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zsetstore(php_hiredis_redis_call *call);
 
-/* Helpers of the build functions. They return false with an exception if PHP code throws. */
+/* Helpers for the php_hiredis_redis_build_...() functions above. A helper returns false with an exception if PHP code
+ * throws. */
 
 typedef php_hiredis_redis_call call_t;
 

@@ -96,7 +96,8 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* Types of C functions of igbinary and msgpack. They are faster to call than the PHP functions. */
+/* Types of the C functions of igbinary and msgpack. Calling these functions is faster than calling the PHP
+ * functions. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 

@@ -21,7 +21,7 @@ static void convert_replace(zval *value, zval *new_value)
 	zval_ptr_dtor(&old);
 }
 
-static void convert_replace_by_bool(zval *value, bool new_value)
+static void convert_replace_with_bool(zval *value, bool new_value)
 {
 	zval_ptr_dtor(value);
 	ZVAL_BOOL(value, new_value);
@@ -33,7 +33,7 @@ static bool reply_is_text(const zval *value, const char *text)
 }
 
 /* Replaces a value with what phpredis returns for a missing array: false or null. */
-static void convert_replace_by_no_array(const redis_t *self, zval *value)
+static void convert_to_missing_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
 	if (self->null_as_null) {
@@ -44,7 +44,7 @@ static void convert_replace_by_no_array(const redis_t *self, zval *value)
 }
 
 /* Replaces a value with what phpredis returns for an empty array: [] or null. */
-static void convert_replace_by_empty_array(const redis_t *self, zval *value)
+static void convert_to_empty_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
 	if (self->null_as_null) {
@@ -229,7 +229,7 @@ static void convert_scores(redis_t *self, zval *list)
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			convert_replace_by_no_array(self, list);
+			convert_to_missing_array(self, list);
 		}
 		return;
 	}
@@ -327,7 +327,7 @@ static zend_always_inline bool text_read_int(const char *text, size_t length, ze
 }
 
 /* Sets `*number` if the text is a number with a decimal point and at most 15 digits, such as "12.5". Otherwise returns
- * false. For so few digits, dividing 125 by 10 is as exact as strtod(), and faster. */
+ * false. For so few digits, a division (125.0 / 10.0 in this example) is as exact as strtod(), and faster. */
 static zend_always_inline bool text_read_decimal(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -495,7 +495,7 @@ static void convert_any(redis_t *self, zval *value)
 			break;
 		case IS_STRING:
 			if (!self->is_literal && reply_is_status(value)) {
-				convert_replace_by_bool(value, true);
+				convert_replace_with_bool(value, true);
 			}
 			break;
 		case IS_ARRAY:
@@ -601,12 +601,12 @@ static void convert_positions(redis_t *self, zval *list)
 	zval *element;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_replace_by_bool(list, false);
+		convert_replace_with_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (Z_TYPE_P(element) == IS_NULL) {
-			convert_replace_by_empty_array(self, element);
+			convert_to_empty_array(self, element);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
@@ -618,7 +618,7 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		convert_replace_by_no_array(self, value);
+		convert_to_missing_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -670,7 +670,7 @@ static void convert_streams(redis_t *self, zval *list)
 	zval map, *stream, *name = NULL;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_replace_by_empty_array(self, list);
+		convert_to_empty_array(self, list);
 		return;
 	}
 	array_init(&map);
@@ -699,7 +699,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	zval pairs, pair, *element, *name = NULL;
 
 	if (Z_TYPE_P(list) == IS_NULL) {
-		convert_replace_by_empty_array(self, list);
+		convert_to_empty_array(self, list);
 		return;
 	}
 	convert_any(self, list);
@@ -753,7 +753,7 @@ static void convert_pending(redis_t *self, zval *value)
 	zval *consumers;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		convert_replace_by_bool(value, false);
+		convert_replace_with_bool(value, false);
 		return;
 	}
 	consumers = zend_hash_num_elements(Z_ARRVAL_P(value)) == 4 ? zend_hash_index_find(Z_ARRVAL_P(value), 3) : NULL;
@@ -762,7 +762,7 @@ static void convert_pending(redis_t *self, zval *value)
 		convert_nils(value);
 	}
 	if (consumers) {
-		convert_replace_by_empty_array(self, consumers);
+		convert_to_empty_array(self, consumers);
 	}
 }
 
@@ -772,7 +772,7 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
 
 	if (!entries) {
-		convert_replace_by_bool(value, false);
+		convert_replace_with_bool(value, false);
 		return;
 	}
 	convert_entries(self, entries, true);
@@ -826,7 +826,7 @@ static void convert_popped(redis_t *self, zval *value)
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		convert_replace_by_empty_array(self, value);
+		convert_to_empty_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -840,7 +840,7 @@ static void convert_floats(zval *list)
 	zval *element;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_replace_by_bool(list, false);
+		convert_replace_with_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -855,7 +855,7 @@ static void convert_raw_vector(zval *list)
 	uint32_t i = 0;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_replace_by_bool(list, false);
+		convert_replace_with_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -871,7 +871,7 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 	zval *layer;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		convert_replace_by_bool(list, false);
+		convert_replace_with_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), layer) {
@@ -888,12 +888,12 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->kind) {
-		case REPLY_OKISH: convert_replace_by_bool(value, Z_TYPE_P(value) == IS_STRING); break;
+		case REPLY_OKISH: convert_replace_with_bool(value, Z_TYPE_P(value) == IS_STRING); break;
 		case REPLY_SET:
 			if (Z_TYPE(conversion->context) == IS_TRUE) {
 				php_hiredis_redis_unpack(self, value);
 			} else {
-				convert_replace_by_bool(value, Z_TYPE_P(value) != IS_NULL);
+				convert_replace_with_bool(value, Z_TYPE_P(value) != IS_NULL);
 			}
 			break;
 		case REPLY_LF: convert_floats(value); break;
@@ -909,7 +909,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 		case REPLY_META: convert_meta(self, value); break;
 		case REPLY_PONG:
 			if (reply_is_text(value, "PONG")) {
-				convert_replace_by_bool(value, true);
+				convert_replace_with_bool(value, true);
 			}
 			break;
 		case REPLY_INFO: convert_info(value); break;
@@ -917,7 +917,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 		case REPLY_CLIENT: convert_clients(value); convert_to_first(value); break;
 		case REPLY_VAR:
 			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(conversion->context) == IS_TRUE) {
-				convert_replace_by_empty_array(self, value);
+				convert_to_empty_array(self, value);
 			} else {
 				convert_any(self, value);
 			}
@@ -951,7 +951,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 			if (Z_TYPE_P(value) == IS_STRING) {
 				php_hiredis_redis_decode_json(value);
 			} else {
-				convert_replace_by_bool(value, false);
+				convert_replace_with_bool(value, false);
 			}
 			break;
 		case REPLY_VECTOR_RAW: convert_raw_vector(value); break;
@@ -974,20 +974,20 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 				ZVAL_FALSE(value);
 			}
 			return;
-		case REPLY_B: convert_replace_by_bool(value, reply_is_text(value, "OK")); return;
+		case REPLY_B: convert_replace_with_bool(value, reply_is_text(value, "OK")); return;
 		case REPLY_I:
 			if (UNEXPECTED(Z_TYPE_P(value) == IS_NULL) && Z_TYPE(conversion->context) != IS_TRUE) {
 				ZVAL_FALSE(value);
 			}
 			return;
 		case REPLY_I1:
-			convert_replace_by_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) > IS_FALSE);
+			convert_replace_with_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) > IS_FALSE);
 			return;
 		case REPLY_F: convert_float(value); return;
 		case REPLY_L:
 		case REPLY_LV:
 			if (Z_TYPE_P(value) == IS_NULL) {
-				convert_replace_by_empty_array(self, value);
+				convert_to_empty_array(self, value);
 			} else if (Z_TYPE_P(value) == IS_ARRAY) {
 				if (conversion->kind == REPLY_LV) {
 					convert_values(self, value);

@@ -15,7 +15,7 @@ static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *fai
 /* These object handlers mark a ServerException as the error reply to a command that the client sent by itself, such as
  * HELLO. A property could mark the exception as well, but PHP code would see it. */
 static zend_object_handlers own_command_handlers;
-/* Equal to the object handlers of PHP's own exceptions, which PHP does not export to extensions. */
+/* The same handlers as in the table of PHP's own exceptions, which PHP does not export to extensions. */
 static zend_object_handlers exception_handlers;
 
 /* The address of this string marks the property `prefix` as not yet set. Only then may the constructor set it, because

@@ -1,6 +1,6 @@
 /* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which
- * messages may have been lost). src/pubsub calls the functions. Each must set every property, because message_new()
- * sets no defaults. */
+ * messages may have been lost). src/pubsub calls the functions that create these objects. Each of these functions must
+ * set every property, because message_new() sets no defaults. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
