@@ -40,8 +40,8 @@ typedef struct {
 /* A flag in the number that stores an answer to COMMAND INFO. The flag means that the answer expires soon, and that
  * bits 8 and up are the expiry time in seconds. */
 #define SHORT_LIVED 0x80
-/* The client computes the expiry time minus the time of the lookup, in unsigned seconds. If the answer has expired, the
- * difference is negative, and so wraps to a number above this maximum. */
+/* The client computes the expiry time minus the time of the lookup, in unsigned seconds. A result above this maximum
+ * means that the answer has expired: the difference was negative, and has become a huge number. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)

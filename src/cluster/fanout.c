@@ -265,8 +265,8 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a fanout (a batch spread over the nodes) before any of its commands was sent. The caller keeps its reference to
- * the exception. */
+/* Ends a fanout (a batch spread over the nodes) before any of its commands have been sent. The caller keeps its
+ * reference to the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -621,8 +621,8 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Stores the replies of a node batch (the commands that one node received together) that has ended without a
- * failure. */
+/* Stores the replies of a node batch that has ended without a failure. A node batch consists of the commands that one
+ * node received together. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->read_choices)) {

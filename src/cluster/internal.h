@@ -288,8 +288,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the fanout (a batch spread over the nodes) must wait for a requested slot map. Returns false after
- * the fanout's time limit. */
+/* Returns whether the fanout (a batch spread over the nodes) must wait for a requested slot map. Returns false once the
+ * fanout's time limit has passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Requests a new slot map, because no primary is known, and delays the fanout (a batch spread over the nodes). Returns
  * false if the fanout's time limit has passed. */

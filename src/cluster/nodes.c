@@ -78,8 +78,8 @@ static uint32_t slot_read(text_t *text)
 	return text->bytes > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* One element of a node's list of slots: "7", "0-5460", "[7->-ID]" (being moved to the node ID), or "[7-<-ID]" (being
- * moved from the node ID). */
+/* One element of a node's list of slots: "7", "0-5460", "[7->-ID]" (being moved to the node with this ID), or
+ * "[7-<-ID]" (being moved from the node with this ID). */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
 	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */
@@ -135,9 +135,9 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Returns the index of the node with this address field of CLUSTER NODES, such as "10.0.0.1:6379@16379,host.example".
- * The map may list the node under its host name or its IP address. Adds an unknown node to the map. Returns NO_NODE if
- * the address cannot be parsed. */
+/* Returns the index of the node with this address, which is a field in the reply to CLUSTER NODES, such as
+ * "10.0.0.1:6379@16379,host.example". The map may list the node under its host name or its IP address. Adds an unknown
+ * node to the map. Returns NO_NODE if the address cannot be parsed. */
 static uint16_t nodes_index_of_address(text_t address_field, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&address_field, "@,"), name;

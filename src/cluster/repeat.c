@@ -136,8 +136,8 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the server that the redirect names is in the map or a seed (configured by the user). Does not add the
- * server to the map, because a script may have invented the redirect. */
+/* Returns whether the server that the redirect names is listed in the map, or is a seed (configured by the user). Does
+ * not add the server to the map, because a script may have invented the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
@@ -715,7 +715,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 }
 
 /* If EXEC failed because of a redirect or rejection, prepares to send the transaction again, or aborts it. Returns
- * false if the caller gets the replies unchanged. */
+ * false if it did neither; the user then gets the server's replies. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;

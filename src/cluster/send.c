@@ -249,8 +249,7 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a keyed command: one with a single key, whose reply needs no special handling. The caller sets `batch.answers`
- * after the last command. */
+/* Adds an ordinary command with one key. The caller sets `batch.answers` after the last command. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;

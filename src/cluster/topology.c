@@ -721,7 +721,8 @@ static void topology_renew_keyspaces(php_hiredis_topology *map, const php_hiredi
 
 /* ---- replies of servers ---- */
 
-/* Returns whether `slot_map`, from a reply, has no node in common with `map`, so it describes a different cluster. */
+/* Returns whether `slot_map`, which comes from a reply, describes a different cluster than `map`: the two have no node
+ * in common. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {

@@ -141,8 +141,8 @@ typedef struct {
 	uint32_t hops;   /* redirects since a command last succeeded without one */
 } php_hiredis_redirect_target;
 
-/* Says what to do with a connection once none of its replies is outstanding. Until then, no new commands are sent on
- * it. */
+/* Says what to do with a connection once all commands that were sent on it have been answered. For any action but
+ * IDLE_NOTHING, no new commands are sent on the connection until then. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it: a reply such as READONLY showed that this is the wrong server */

@@ -111,8 +111,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 /* ---- store.c ---- */
 
 /* Removes from the cache all keys that the commands may change. Must run before the commands are sent. If these keys
- * are unknown, or if a read in flight could still store an old value, prevents cache hits until a command sent after
- * the change has been answered. */
+ * are unknown, or if a read in flight could still store an old value, prevents cache hits until the server has answered
+ * a command that was sent after these commands. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Does the same as php_hiredis_reply_accept() for a cached read, and for the commands that the client added to the read.
@@ -143,8 +143,9 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails all other batches. If no batch may be
- * sent again, changes nothing and returns false. Batches are sent again only once if no reply arrives in between. A
- * client that can find another server, for example by querying sentinels, sends them again until the time limit. */
+ * sent again, changes nothing and returns false. If the connection is lost a second time before any reply has arrived,
+ * no batch may be sent again, unless the client can find another server, for example by querying sentinels. Such a
+ * client tries until the time limit. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

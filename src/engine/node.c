@@ -147,8 +147,9 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* After IDLE_DISCARD, the next command opens a new connection; with the `failover` option, the host name is
-		 * resolved again. After IDLE_AUTH, the next command first checks whether AUTH must be sent. */
+		/* Clear the action. If it was IDLE_DISCARD, the next command opens a new connection; with the `failover`
+		 * option, the host name is resolved again. If it was IDLE_AUTH, the next command first checks whether AUTH must
+		 * be sent. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -511,8 +512,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Calls the PHP Closure that returns a new password, and appends AUTH to the connection's output. The caller's next
- * `count` commands follow it there. Returns false if the Closure threw. If the Closure forked, also returns false in
+/* Calls the PHP Closure that returns a new password, and appends AUTH to the connection's output. The caller then sends
+ * `count` commands together with AUTH. Returns false if the Closure threw. If the Closure forked, also returns false in
  * the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {

@@ -44,7 +44,7 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 /* ---- retry decisions ---- */
 
 /* Returns whether the command must go to a different server, and stores the server that a -REDIRECT names. The caller
- * must check for WATCH and MULTI, which a new connection would lack. */
+ * must check for a WATCH or an open MULTI, which would be lost with the connection. */
 static bool resend_read_rejection(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;

@@ -648,8 +648,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether link_call_at_once() can send the command. That function supports no command that changes the
- * connection's state, and no measurements, shared cache, replica or Cluster. */
+/* Returns whether link_call_at_once() can send the command. That function cannot be used for a command that changes the
+ * connection's state, while calls are reported, or for a link with a shared cache, a replica or a Cluster. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(report_targets) == 0 && !link->shared_cache && !link->replica && !link->node.router

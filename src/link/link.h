@@ -21,9 +21,10 @@
  */
 
 /* Appends the commands of a cache fill to `to`: CLIENT CACHING YES, a copy of the read command, and PTTL for each of
- * its keys. Appends the expected replies to `batch`. The read command is in `out`, from `read_start` to `read_end`, with
- * all its bytes. If `to` is `out`, the read command must be the last one, and the cache fill replaces it.
- * `read->detail` is the keyspace (a number for the database or the slot) under which the cache stores the reply. */
+ * its keys. Appends the expected replies to `batch`. The read command is in `out`, from `read_start` to `read_end`, and
+ * none of its arguments may be stored outside the buffer. If `to` is `out`, the read command must be the last one, and
+ * the cache fill replaces it. `read->detail` is the keyspace (a number for the database or the slot) under which the
+ * cache stores the reply. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *read);
 

@@ -170,8 +170,9 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 }
 
 /* The queries to a sentinel, in the order in which they are sent. The epoch is requested before the address. If a
- * failover occurs between the two replies, the answer has the new address but the old epoch, so any newer answer wins.
- * In the other order, an old address with the new epoch would win. */
+ * failover occurs between the two replies, the answer has the new address but the old epoch, so an answer with the new
+ * epoch is preferred. In the other order, the answer could have the new epoch but the old address, and could be
+ * chosen. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */

@@ -10,9 +10,8 @@
 
 /* ---- the configuration epoch ---- */
 
-/* The epoch is a number in the answer of a sentinel, and increases with each failover. The client follows the answer
- * with the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the
- * epoch. */
+/* The epoch is a number in a sentinel's answer, and increases with each failover. The client follows the answer with
+ * the highest epoch, unless the named server turns out not to be the primary. All nodes of a client share the epoch. */
 
 /* Adopts the failover epoch that is stored with a connection, usually when a pooled connection is first used. Does so
  * only once: reinstalled sentinels count from zero again, and adopting the old, higher epoch again would make their
