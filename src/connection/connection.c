@@ -393,8 +393,8 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long one recv() may block: at most `slice`, and less for a `timeout` of 40 ms to 1.25 s. Time limits are
- * checked only between two calls of recv(). */
+/* Sets how long one recv() may block: at most `slice`, and at most four fifths of `timeout` if that is between 40 ms
+ * and 1.25 s. Time limits are checked only between two calls of recv(). */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
@@ -771,7 +771,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* LOST means that this is a child process, which a signal handler has created with pcntl_fork(). The child
+		/* LOST means here that a signal handler has called pcntl_fork(), and that this is the child process. The child
 		 * repeats the loop to open its own connection. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;

@@ -211,7 +211,8 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* The message of the exception if a callback or signal handler uses a client that is waiting for a reply. */
+/* The message of the exception that is thrown if a callback or signal handler uses a client that is waiting for a
+ * reply. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: code further up the call stack waits for a reply on it; use a second client here"
 
 /* Callbacks of a connection's owner. They may bail out (longjmp). */
@@ -352,8 +353,8 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
 }
 
-/* Returns whether the parent process opened the socket. Bytes from the child would end up inside the parent's
- * commands. */
+/* Returns whether the parent process opened the socket. If the child wrote to this socket, its bytes would end up in
+ * the middle of the parent's commands. */
 static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);

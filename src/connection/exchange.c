@@ -9,7 +9,8 @@
 
 #define BOTH_EVENTS (POLLIN | POLLOUT)
 
-/* If the socket accepts no bytes for this many nanoseconds, the client also reads replies. */
+/* If the send buffer stays full for this many nanoseconds, the client reads replies, although it has not sent
+ * everything: some servers read no more commands until the client has read replies. */
 #define SEND_WAIT_MAX UINT64_C(20000000)
 
 /* A nonblocking call receives data at most this many times, so that it ends even if the server never stops sending.

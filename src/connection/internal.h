@@ -52,7 +52,8 @@ typedef enum {
 /* Returns the bits of the server's quirks. Usually call php_hiredis_quirks_of() instead, because `stats->quirks` must
  * not be NULL here. */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
-/* Remembers a quirk of this server for ten minutes, for example that the server closes the connection at HELLO. */
+/* Remembers a quirk of this server for ten minutes, for example that the server closes the connection when it receives
+ * HELLO. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
 /* Forgets quirks of this server, because a reply has shown that the server does not have these quirks. */
 void php_hiredis_quirks_remove(const php_hiredis_connection *connection, uint32_t bits);
@@ -77,9 +78,10 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 /* Records the duration of a handshake's round trip, in nanoseconds. The client uses this to find the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t duration);
 
-/* A circuit breaker opens after slow failures to connect. While the breaker is open, processes do not connect until the
- * server answers a probe (a connection that only sends PING). All processes together send one probe per second, without
- * blocking. After two seconds without a slow failure or an unanswered probe, one process may connect. These functions
+/* A circuit breaker opens after attempts to connect that failed slowly, for example because of a timeout. While the
+ * breaker is open, processes do not connect until the server answers a probe (a connection that only sends PING), which
+ * closes the breaker. All processes together send one probe per second, without blocking. If no process has seen a slow
+ * failure or an unanswered probe for two seconds, one process may connect although the breaker is open. These functions
  * do not throw or run PHP code. */
 
 /* Returns whether the connection may be opened now. If not, fails the connection: `connection->failure` then says when

@@ -288,8 +288,8 @@ static zend_never_inline void request_pop_replies(php_hiredis_pending_request *r
 	ZVAL_UNDEF(&request->entry.replies);
 }
 
-/* Ends hook_await() in the rare cases: after an error, or if several tasks wait for the same request. `worker` may be
- * NULL. */
+/* Completes hook_await() in two rare cases: after an error, or if several tasks wait for the same request. `worker` may
+ * be NULL. */
 static zend_never_inline bool request_end_wait(php_hiredis_pending_request *request, const worker_t *worker, zval *replies)
 {
 	bool done = false;

@@ -50,7 +50,8 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 /* Removes everything after the mark. The removed bytes must be unsent; otherwise the server would wait for the rest of
  * a command. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Removes all commands. Also frees a buffer above 64 KiB, which would otherwise last as long as the connection. */
+/* Removes all commands. Also frees a buffer larger than 64 KiB, which would otherwise last as long as the
+ * connection. */
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything. After a fatal error (`after_bailout`), PHP frees the uncopied strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);

@@ -381,9 +381,9 @@ static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *en
 	return list->nNumUsed - old_count;
 }
 
-/* Creates a PHP string. At the memory limit, returns NULL if PHP was patched to have femalloc(); otherwise, PHP ends
- * the script with a fatal error. `fallible` means that the caller is between fallible_begin() and fallible_end(), where
- * emalloc() may return NULL. */
+/* Creates a PHP string. At the memory limit, returns NULL if PHP has the patch that adds femalloc() (an allocation that
+ * may fail); otherwise, PHP ends the script with a fatal error. `fallible` means that the caller is between
+ * fallible_begin() and fallible_end(), where emalloc() may also return NULL. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;

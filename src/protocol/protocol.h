@@ -89,8 +89,8 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The only keys of a map that the caller needs. The parser creates no other elements, which saves most of the time for
- * the reply to HELLO. */
+/* The only keys of a map that the caller needs. The parser creates no other elements, which saves most of the time
+ * needed to parse the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -218,8 +218,8 @@ typedef struct {
 	size_t bulk_received;      /* number of bytes of `bulk` received */
 	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser is unusable */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings from php_hiredis_parser_feed_string() that have not been parsed completely. Of the first one,
-	 * waiting[waiting_first], `waiting_fed` bytes have been parsed. */
+	/* Strings from php_hiredis_parser_feed_string() that have not been parsed completely. The first one is
+	 * waiting[waiting_first]; `waiting_fed` of its bytes have been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes still to be parsed */
@@ -240,8 +240,8 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser);
  * and PHP frees its memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Adds at most PHP_HIREDIS_FEED bytes. If they begin with a simple reply, stores this reply in `*reply`, which the
- * caller owns. `reply` may be NULL. Returns false if the parser has failed. */
+/* Adds `length` bytes, which must not exceed PHP_HIREDIS_FEED. If they begin with a simple reply, stores this reply in
+ * `*reply`, which the caller owns. `reply` may be NULL. Returns false if the parser has failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* Returns a buffer for the next bytes, or NULL if the parser has failed. The next call to the parser invalidates it. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);

@@ -400,7 +400,8 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The parsing library limits only the number of pairs. Its count of keys plus values, an int, could overflow. */
+	/* The parsing library limits only the number of pairs, but counts keys and values together in an int, which could
+	 * overflow. */
 	if (UNEXPECTED(is_map && max_elements > 0 && elements > (size_t) max_elements)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}

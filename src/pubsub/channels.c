@@ -394,8 +394,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for the next SUNSUBSCRIBE: the channels in `names` (NULL for all) that are subscribed, or will be
- * restored, and belong to one slot. The caller owns the table. */
+/* Returns channels of one slot, for the next SUNSUBSCRIBE. They are channels of `subscription`, including lost ones
+ * that will be restored. If `names` is not NULL, returns only channels in `names`. The caller owns the table. */
 static HashTable *subscription_select_names(const subscription_t *subscription, const zend_array *names)
 {
 	HashTable *subscribed_here = subscription_copy_names(subscription, PHP_HIREDIS_KIND_SHARD), *unsubscribing = zend_new_array(0);
@@ -473,9 +473,9 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Subscribes or unsubscribes on the home connection. On a Cluster, this function is called only for ordinary channels
- * and patterns; otherwise, it is called for all kinds of channels. Even for `unsubscribe_all`, the command names each
- * channel, because the client counts the confirmations. */
+/* Subscribes or unsubscribes on `home`, the connection to the only server or to a Cluster's home node. On a Cluster,
+ * this function is called only for ordinary channels and patterns; otherwise, it is called for all kinds of channels.
+ * Even for `unsubscribe_all`, the command names each channel, because the client counts the confirmations. */
 static bool channels_change_on_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;

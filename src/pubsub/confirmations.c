@@ -135,8 +135,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Records when bytes last arrived, and when a read last found the socket empty. If the connection is lost, only
- * messages that had not arrived by the time of the empty read can be missing. */
+/* Records when bytes last arrived, and when a read last found the socket empty. If the connection is lost, all messages
+ * that had arrived before this empty read have been read; only later ones can be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;

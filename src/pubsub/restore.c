@@ -275,7 +275,7 @@ static zend_array *restore_list_next_names(const subscription_t *subscription, p
 	return names;
 }
 
-/* Sends the command for the next lost channels. Returns false if there are none left. */
+/* Sends the next SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE for lost channels. Returns false if no lost channels are left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {

@@ -31,8 +31,8 @@ static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_sp
 const char *php_hiredis_kind_name(uint32_t kind);
 
 /*
- * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and the
- * sums of Hiredis\stats().
+ * Implements the hiredis.durations setting (histograms of how long calls waited for replies and how long connecting
+ * took), and the sums over all processes that Hiredis\stats() returns.
  *
  * All of them are in memory shared by the PHP processes that were forked from the same parent. They are read without a
  * lock, so the sum of a histogram may already include a call that its counts do not include yet.
@@ -55,8 +55,8 @@ void php_hiredis_durations_add_stats(void);
 
 /*
  * Hiredis\observe() sets the observer: a PHP callable that runs after each finished command or batch of this request,
- * but not after those that the observer itself sends. An exception of the observer becomes a warning. exit() in the
- * observer ends the script.
+ * but not after those that the observer itself sends. An exception that the observer throws becomes a warning. exit()
+ * in the observer ends the script.
  */
 
 /* At the end of the request, removes the observer and releases its callable. */

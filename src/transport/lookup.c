@@ -39,8 +39,8 @@ struct php_hiredis_lookup {
 	uint64_t max_lookup_age;    /* the maximum age of another process's result, in nanoseconds; 0 if no such result may be used */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
 	bool needs_thread;          /* all threads were busy, so it waits for one of them */
-	/* The pipe; -1 after the look-up has ended. The thread then writes a byte to wake poll(). The byte must stay
-	 * unread, because several callers may wait for it. */
+	/* The two ends of a pipe; -1 after the look-up has ended. The thread that ends the look-up writes a byte to wake
+	 * poll(). The byte must stay unread, because several callers may wait for it. */
 	int pipe_ends[2];
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
@@ -170,8 +170,8 @@ typedef struct {
 	answer_t answer;
 } shared_name_t;
 
-/* The table of look-ups that processes share, or NULL if there is none. `lock` guards the pointer, because MSHUTDOWN
- * unmaps the memory. */
+/* The table of look-up results that forked processes share, or NULL if there is none. `lock` guards the pointer,
+ * because MSHUTDOWN unmaps the memory. */
 static shared_name_t *shared_names;
 
 size_t php_hiredis_lookup_shared_size(void)

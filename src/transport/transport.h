@@ -109,8 +109,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* After UNDER_WAY, poll() for the event `transport->wants`, but only until the time `transport->limit`. Then call
- * php_hiredis_opening_continue(). */
+/* The result of a step in opening a connection. After UNDER_WAY, poll() for the event `transport->wants`, but only
+ * until the time `transport->limit`. Then call php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
@@ -148,7 +148,7 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /*
- * Code that waits for sockets uses a poll set; code that waits for some time calls php_hiredis_pause(). In a
+ * Code that waits for sockets uses a poll set; code that only waits for a given time calls php_hiredis_pause(). In a
  * coroutine, both let other coroutines run.
  *
  * A coroutine may be terminated while it waits, and its C functions then never return. So no C function may own
@@ -174,9 +174,9 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether a wait must block the process, because Swoole cannot run another coroutine meanwhile: the caller is
- * not in a coroutine, or is in a PHP fiber, which Swoole's scheduler does not know about, or PHP forbids a switch. Call
- * this only if `php_hiredis_coroutine_waits` is set. */
+/* Returns whether a wait must block the process, because Swoole cannot run another coroutine in the meantime. This is
+ * so outside a coroutine, in a PHP fiber (which Swoole's scheduler does not know about), and while PHP forbids a
+ * switch. Call this only if `php_hiredis_coroutine_waits` is set. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may block. In a coroutine, a blocking call would stop all other
  * coroutines. */

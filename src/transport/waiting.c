@@ -57,8 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* If Swoole's poll() returns this long before the timeout although no socket is ready, the coroutine was cancelled.
- * Swoole is accurate to a millisecond. */
+/* If Swoole's poll() returns more than this long before its timeout, although no socket is ready, the coroutine was
+ * cancelled. Swoole is accurate to a millisecond. */
 #define EARLY_RETURN_MIN (5 * MILLISECOND)
 
 /* Swoole's functions for other extensions, found with dlsym(). */
