@@ -208,8 +208,7 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * invalidations no longer arrive. One store uses at most `max_memory` bytes, and all stores together at most
  * hiredis.cache_max. These functions do not perform I/O or throw exceptions. */
 
-/* A cache fill (a read whose reply is stored) may have at most this many keys. One PTTL for each key follows the read.
- * */
+/* A cache fill (a read whose reply is stored) may have at most this many keys. One PTTL per key follows the read. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* Identifies a stored reply by keyspace, command, key and other arguments. All pointers are borrowed. */

@@ -362,8 +362,8 @@ typedef struct {
 
 /* One thread's view of a segment, and the thread's barriers. A barrier is the id of a query; later queries have higher
  * ids. `barrier_query` applies to all keys, each element of `barrier_queries` to the keys with certain hashes. The
- * thread may use an entry only after a query newer than both barriers has been answered. By then, the server has sent
- * the invalidations for the thread's own writes. */
+ * thread may use an entry only after a query newer than both barriers has been answered. By then, the server has
+ * reported all changes that the thread had made or seen. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];

@@ -51,7 +51,7 @@ static void in_flight_keys_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_segment_reader *reader = keys->segment_reader;
 
 	/* Without shared memory, there is nothing to invalidate. Pooled connections are freed after the shared memory is
-	 * unmapped, but the keys of their commands were already invalidated when the connections entered the pool. */
+	 * unmapped, but their keys in flight were already applied when the connections entered the pool. */
 	if (keys->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -116,8 +116,8 @@ static void in_flight_keys_add_barrier(php_hiredis_in_flight_keys *keys, bool fl
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After the thread's own write, these entries may be
- * outdated until a later query is answered. */
+/* Returns whether the thread may use entries with this hash. After the thread has read such a key, or used unknown
+ * keys, on a client's own connection, these entries may be outdated until a later query is answered. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_segment_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -367,10 +367,11 @@ static zend_never_inline bool attachment_check_lease(attachment_t *attachment, u
 	return true;
 }
 
-/* Returns whether the thread may use entries with this hash. After a client of the thread has used a key with this
- * hash, or unknown keys, on its own connection, these entries must not be used until the server has answered a later
- * query. No entry may be used if no query was answered within `group->lease`, because a broken tracking connection may
- * have lost invalidations. When half of that time has passed, attachment_check_lease() tries to send a query. */
+/* Returns whether the thread may use entries with this hash. After a client of the thread has read a key with this
+ * hash, or used unknown keys, on its own connection, these entries must not be used until the server has answered a
+ * later query. (After a write, entry_is_current() rejects the entries.) No entry may be used if the last answered query
+ * was sent more than `group->lease` ago, because a broken tracking connection may have lost invalidations. When half of
+ * that time has passed, attachment_check_lease() tries to send a query. */
 static zend_always_inline bool attachment_may_hit(attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -509,9 +510,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If this thread's own query was answered and there is still no entry, its reply must be one that
-				 * cannot be stored. Try again only if another process sent the query, or if the key has been written
-				 * since. */
+				/* If this thread's own query was answered and there is still no entry, its reply can probably not be
+				 * stored. Try again only if another process sent the query, or if the key has been written since. */
 				again = found == ABSENT && (queries.claimed_by_others > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -890,8 +890,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment through which this thread reads the shared cache. Returns NULL if the thread has no
- * attachment, or while the client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal
+/* Returns the attachment through which this thread reads the shared cache. May open one. Returns NULL if there
+ * is none, or while the client's own connection awaits replies or is in a transaction. Sets `*thrown` if a signal
  * handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
@@ -1050,8 +1050,8 @@ static void observer_record(php_hiredis_connection *connection, const php_hiredi
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* AUTH touches no keys. The next read selects the new user's shared memory, and the previous user's cached
-		 * entries remain valid. */
+		/* AUTH changes no key, although its `touches` is TOUCHES_ALL. The next read selects the new user's shared
+		 * memory, and the previous user's cached entries remain valid. */
 		return;
 	}
 	if (!keys->segment_reader) {

@@ -144,7 +144,7 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 
 /* Returns the block at `*end`, which the caller frees next. If `*end` is the end of the queue's memory, first moves the
  * head and `*end` to the beginning of that memory. The unused space after the old head, which is too small for the next
- * entry, becomes a free block. */
+ * entry, becomes a free block: no entry wraps around. */
 static const block_header_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
