@@ -301,9 +301,9 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map shows that this server was replaced. A primary was replaced if it no longer owns the slot of
- * its first unanswered command. If that command has no key, the primary was replaced if it owns no slot at all. A
- * replica was replaced if it is no longer in the map. */
+/* Returns whether the map shows that this server was replaced. A primary was replaced if a different server owns the
+ * slot of its first unanswered command. If that command has no key, the primary was replaced if it owns no slot at all.
+ * A replica was replaced if it is no longer in the map. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;

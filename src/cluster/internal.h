@@ -83,8 +83,9 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map. Commands do not wait for the map. Prefers servers other than `avoided` (may be NULL),
- * which may hang. May bail out (longjmp). */
+/* Queries a server for a new map. Commands do not wait for the map, except the first one after an idle period
+ * (`first_command_waits_until`). Prefers servers other than `avoided` (may be NULL), which may hang. May bail out
+ * (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *avoided);
 /* Queues a query for a new map behind the user's commands on this server. Used if no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
@@ -145,7 +146,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_index`: it is for all primaries, or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_index`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* got a MOVED or ASK that a script may have faked; CLUSTER NODES must confirm the named node */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* got a MOVED or ASK that a script may have faked; waits for CLUSTER NODES of the sender */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
@@ -322,7 +323,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 /* ---- command_info.c: unknown commands ---- */
 
 /* Queries a node for the key positions of commands that the client does not know. Returns false while a query is under
- * way, and true when there is nothing left to query. If a node did not answer, returns true with an exception set. */
+ * way, and true when there is nothing left to query, or no node to query. If a node did not answer, returns true with
+ * an exception set. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Finds the slot of a command that is not in the command table. Sets `*slot` to NO_SLOT if the command has no key.
  * Throws and returns false if its key positions are not known. */

@@ -181,8 +181,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* Unless more are in use, the client keeps at most this many servers that are not in the slot map. A faulty node could
- * name new servers forever, and each of them would cost a connection. */
+/* Unless more are in use, the client keeps at most this many servers that neither CLUSTER SLOTS nor the user names. A
+ * faulty node could redirect to new servers forever, and each of them would cost a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)

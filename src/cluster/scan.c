@@ -267,8 +267,8 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Starts the scan: requests a slot map and waits for it. If the servers do not answer, or were queried a moment ago,
- * the old map is used. It may be outdated, but each node is also queried for its own slots. */
+/* Starts the scan: requests a slot map and waits for it. If the servers do not answer, or were queried recently, the
+ * old map is used. It may be outdated, but each node is also queried for its own slots. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

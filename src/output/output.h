@@ -122,8 +122,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 }
 
 /* Allocates a string with room for 8 * `words` bytes, which the caller fills. `words` must be a compile-time constant,
- * so that PHP can use its faster emalloc() for constant sizes. Returns NULL only at the memory limit, between
- * fallible_begin() and fallible_end() (protocol/fast_path.c). */
+ * so that PHP can use its faster emalloc() for constant sizes. Returns NULL only in a PHP that was patched to have
+ * femalloc(): at the memory limit, between fallible_begin() and fallible_end() (protocol/fast_path.c). */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);

@@ -139,7 +139,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 }
 
 /* Returns the index of the nearest replica, replicas->count if the primary is nearest, or NO_REPLICA if no replica is
- * listed. Prefers a server whose round-trip time must still be measured: connecting to the server measures the time. */
+ * listed. Only servers of the best rank (zone, recent failures) count. Prefers one whose round-trip time must still be
+ * measured: connecting to the server measures the time. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
