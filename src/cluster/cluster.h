@@ -239,13 +239,13 @@ typedef struct {
 	uint64_t refreshes;          /* the number of maps adopted so far */
 	/* The next three members are about the last command that was sent directly, without a batch: */
 	uint16_t direct_command_slot; /* the command's slot */
-	uint8_t direct_command_refusal; /* why the command is sent again (php_hiredis_redirect_kind); NONE if it is not */
-	uint32_t direct_command_target; /* after MOVED or ASK: the next server for the command; NO_SERVER if none was named */
+	uint8_t direct_command_refusal; /* why it is resent (php_hiredis_redirect_kind); NONE if it is not, or was a cache fill */
+	uint32_t direct_command_target; /* after MOVED or ASK: the command's next server; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
 	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
 	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
-	bool was_idle;               /* set with `needs_background_refresh`: no command had been sent for more than one second */
+	bool was_idle;               /* set with `needs_background_refresh`: no command was sent for over a second */
 	uint64_t first_command_waits_until; /* after an idle period: until when the first command waits for a new map; 0 if none waits */
 	uint32_t unanswered_queries; /* the number of servers whose answer this refresh still expects */
 	uint64_t next_query_at;      /* when this refresh queries another server, by php_hiredis_now(); 0 if all have been queried */

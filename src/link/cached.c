@@ -706,8 +706,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Changes only the reads with which the batch begins. Removes those that the cache has answered, and adds CLIENT
- * CACHING and PTTL to the others, so that their replies can be cached. */
+/* Changes only the reads with which the batch begins. Removes those that the cache has answered. Adds CLIENT CACHING
+ * and PTTL to each of the others whose reply the cache may store. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);

@@ -223,8 +223,8 @@ static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *li
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Call this before a stream() adds its first command. Records whether a MULTI is open, so that
- * php_hiredis_link_add_ordered() can reject AUTH and HELLO inside the MULTI. */
+/* Call this when a stream() begins to send, before it calls php_hiredis_link_add_ordered(). Records for that function
+ * whether a MULTI is open, because AUTH and HELLO are rejected inside a MULTI. */
 void php_hiredis_link_note_open_multi(php_hiredis_link *link);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */

@@ -856,7 +856,7 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
  * new query has been answered), because `shared_changes` has increased since the last barrier of the attachment. This
  * counter counts commands, such as COPY, SWAPDB or a script, that may have changed the new database. A change of the
  * user is counted here: the new tracking connection may not yet have delivered the invalidations for values that the
- * client has read as the previous user. */
+ * client has read as the previous user. So is a barrier of the client that is still due (`needs_read_barrier`). */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
