@@ -6,9 +6,8 @@
 
 #include "php.h"
 
-/* A group holds the settings and counters of all caches with equal settings. A client reuses a pooled connection that
- * has a cache only if the client belongs to the cache's group. The module's globals own the groups, which are
- * malloc'ed. */
+/* A group holds the settings and counters of all caches with equal settings. If a pooled connection has a cache, only
+ * clients of the cache's group may reuse the connection. The module's globals own the groups, which are malloc'ed. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
@@ -305,14 +304,14 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The state of the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* The cache answers no reads until the server has answered a command after command number `barrier`, because the
-	 * client must read its own writes. 0 means that the cache may answer. */
+	/* The cache answers no reads until the server has replied to a command whose number is higher than `barrier`,
+	 * because the client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
-	uint64_t lease_began;       /* when a command was last sent while no other was unanswered; 0 for never */
+	uint64_t lease_began;       /* when a command was last sent while no reply was outstanding; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
-	uint64_t last_change;       /* gets a new number, which is never 0, with each invalidation and flush, and when the socket is closed */
+	uint64_t last_change;       /* a number, never 0, that changes with each invalidation and flush, and when the socket is closed */
 	/* Limits how many invalidations are read at a time. In use only while the client reads invalidations, or waits for
 	 * the reply to a cache fill (a read whose reply is stored). */
 	php_hiredis_cache_drain drain;
@@ -441,7 +440,7 @@ typedef struct {
 extern php_hiredis_shared_memory php_hiredis_arena;
 
 /* Atomic operations on shared memory. _LOAD acquires, and _STORE releases. _ADD is relaxed, and returns the sum.
- * _REPLACE returns whether the number was `before` and is now `value`. */
+ * _REPLACE sets the number to `value` if it is `before`, and returns whether it did so. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

@@ -141,11 +141,11 @@ ZEND_METHOD(Hiredis_Cache, __construct)
  * same names. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
-	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);
+	php_hiredis_segment_totals stats = php_hiredis_segment_totals_of(group);
 
 	add_assoc_bool(result, "shared", group->shares && !group->why_not_shared);
-	if (group->why_off || group->why_not_shared || stats.trouble) {
-		add_assoc_string(result, "why", group->why_off ? group->why_off : group->why_not_shared ? group->why_not_shared : stats.trouble);
+	if (group->why_off || group->why_not_shared || stats.tracking_error) {
+		add_assoc_string(result, "why", group->why_off ? group->why_off : group->why_not_shared ? group->why_not_shared : stats.tracking_error);
 	}
 	if (stats.segments == 0 && !(group->shares && !group->why_not_shared)) {
 		return;

@@ -132,8 +132,9 @@ static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accep
 
 /* ---- a queue that is used like a reply ---- */
 
-/* A command's method returns the queue itself, so `$pipeline->get('n') + 1` adds 1 to the queue. Without these
- * handlers, a foreach over the queue would silently do nothing, and a cast to int would give 1 with only a warning. */
+/* A command's method returns the queue itself, so `$pipeline->get('n') + 1` adds 1 to the queue. The handlers below
+ * throw in such cases. Without them, a foreach over the queue would silently do nothing, and a cast to int would give 1
+ * with only a warning. */
 static void queue_throw_no_reply(zend_object *object)
 {
 	php_hiredis_exception_throw_error(queue_from_object(object)->is_transaction

@@ -568,7 +568,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if the caller is PHP code that the stream itself called, such as its generator. */
+/* Throws and returns true if PHP code that the stream itself is running, such as its generator, uses the stream. */
 static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;

@@ -242,8 +242,8 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Check this only now: while this task of concurrently() waited for the lock, another task's transaction may
-		 * have ended. */
+		/* Do not check this before the lock is held: while this task of concurrently() waits for the lock, the other
+		 * task's transaction may end. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");

@@ -58,8 +58,8 @@ static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
-/* Must be called first by each method. Throws and returns false if another method is running, or if a fork or a fatal
- * error has ended the subscriptions. */
+/* A PHP method must call this before it sends commands or reads messages. Throws and returns false if
+ * another method is running, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends a command such as SUBSCRIBE, and waits until the server has confirmed it. Connects if needed.
  * php_hiredis_subscription_enter() must come first. The caller still owns `names`. Returns false after an exception. */

@@ -702,8 +702,8 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of EXEC after a watched key has changed: false or, for RedisCluster, a list of false, as in
- * phpredis. */
+/* Sets the result of EXEC after a watched key has changed: false or, for RedisCluster, a list in which each
+ * element is false, as in phpredis. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
 	zval result;

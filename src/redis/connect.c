@@ -42,8 +42,8 @@ static bool auth_parse_credentials(zval *auth, zend_string **user, zend_string *
 	return *password != NULL;
 }
 
-/* Reads a string, [password] or [user, password]. The caller owns both strings; `*user` may be NULL. Returns false
- * for other forms. */
+/* Reads the credentials: a string (the password), [password] or [user, password]. The caller owns both strings; `*user`
+ * may be NULL. Returns false for other forms. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval copy;

@@ -426,9 +426,9 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects a transaction whose keys are
- * in several slots. If keys are watched or a node was selected, sends the queue as a single transaction. Throws on
- * failure. */
+/* Sends the commands that were queued after MULTI, as one transaction per slot, because a node rejects a transaction
+ * whose keys are in several slots. If keys are watched or a node was selected, sends all commands as a single
+ * transaction. Throws on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(), one for each slot. After a fatal error in exec(), they are still in the object. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);

@@ -46,7 +46,7 @@ void php_hiredis_durations_startup(void);
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call. Stores the histogram of the call's server in `*server_histogram`, to find it faster next time.
- * `server_histogram` is NULL for a Cluster client. HIREDIS_G(report_targets) must have
+ * `server_histogram` is NULL for a Cluster client. Call this only if HIREDIS_G(report_targets) contains
  * PHP_HIREDIS_REPORT_TO_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
@@ -67,8 +67,8 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 	return HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_OBSERVER;
 }
 /* Passes a finished call to the observer. `error` is the call's exception or error reply, or NULL; the caller still
- * owns it. Returns false if the observer called exit() or left an exception. May end the script with a fatal error
- * (longjmp). */
+ * owns it. Returns false if the observer called exit(), or if an error handler threw an exception for the observer's
+ * warning. May end the script with a fatal error (longjmp). */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
 #endif

@@ -353,7 +353,7 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 
 /* ---- seeds ---- */
 
-/* Reads a seed, "h:6379" or a URI, into an initialised `config`. Returns the error, or NULL. */
+/* Reads a seed (either "h:6379" or a URI) into an initialised `config`. Returns the error, or NULL. */
 static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool uses_tls)
 {
 	smart_str uri = {0};

@@ -229,8 +229,8 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a session.save_path that is a URI of the class Client, or that begins with seed[. Returns the error, or
- * NULL. */
+/* Reads a session.save_path that is a URI such as the class Client accepts, or that begins with seed[. Returns the
+ * error, or NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;

@@ -33,7 +33,7 @@
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* If a thread cannot open the first tracking connection for a server, user and database, stats() shows the reason for
  * this long. The password may be wrong, for example. */
-#define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
+#define TRACKING_ERROR_SHOWN_FOR (60000 * MILLISECOND)
 /* Connecting, the handshake and waiting for the lock may each use 1/8 of a read's time limit. If the cache cannot be
  * used, the rest of the time is needed for a read on the client's own connection. */
 #define OPEN_TIME_DIVISOR 8
@@ -648,7 +648,7 @@ static bool attachment_publish_connection(attachment_t *attachment, const php_hi
 		is_published = attachment_receive_descriptor(attachment);
 	} else {
 		view->shared->failed_at = php_hiredis_cache_now();
-		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
+		snprintf(view->shared->tracking_error, sizeof(view->shared->tracking_error), "the user has too many descriptors in messages");
 	}
 	segment_unlock(&attachment->reader.view);
 	return is_published;
@@ -660,7 +660,7 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 
 	if (attachment_lock(attachment, 0, false)) {
 		segment->failed_at = php_hiredis_cache_now();
-		snprintf(segment->trouble, sizeof(segment->trouble), "%.95s", connection->failure.text);
+		snprintf(segment->tracking_error, sizeof(segment->tracking_error), "%.95s", connection->failure.text);
 		segment_unlock(&attachment->reader.view);
 	}
 }
@@ -723,7 +723,7 @@ static bool attachment_reserve_segment(attachment_t *attachment)
 		return false;
 	}
 	attachment_join_segment(attachment, &view);
-	group->trouble[0] = '\0';
+	group->tracking_error[0] = '\0';
 	attachment_publish_connection(attachment, attachment->new_connection); /* if this fails, the next read reopens the connection */
 	return true;
 }
@@ -741,7 +741,7 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 
 	*to = NULL;
 	*full = false;
-	if (!group->trouble[0] || hash != group->trouble_identity || php_hiredis_cache_now() >= group->trouble_began_at + REOPEN_AFTER) {
+	if (!group->tracking_error[0] || hash != group->tracking_error_identity || php_hiredis_cache_now() >= group->tracking_error_at + REOPEN_AFTER) {
 		attachment = attachment_create(&link->config, key, database_offset);
 	}
 	key_release(key);
@@ -751,9 +751,9 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	opened = attachment_connect(link, attachment, timeout);
 	connection = attachment->new_connection;
 	if (!opened) {
-		group->trouble_identity = hash;
-		group->trouble_began_at = php_hiredis_cache_now();
-		snprintf(group->trouble, sizeof(group->trouble), "%.95s", connection->failure.text);
+		group->tracking_error_identity = hash;
+		group->tracking_error_at = php_hiredis_cache_now();
+		snprintf(group->tracking_error, sizeof(group->tracking_error), "%.95s", connection->failure.text);
 	}
 	*full = opened && !attachment_reserve_segment(attachment);
 	opened = opened && !*full;
@@ -769,9 +769,9 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 
 /* Returns whether an attempt to open the tracking connection failed so recently that it is too early for another
  * attempt. */
-static bool segment_has_trouble(const php_hiredis_segment *segment)
+static bool segment_has_tracking_error(const php_hiredis_segment *segment)
 {
-	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
+	return segment->tracking_error[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
 /* Tries to lock `tracking_mutex`, which allows this process to open or poll the tracking connection. If another process
@@ -788,7 +788,7 @@ static bool attachment_wait_for_tracking_mutex(attachment_t *attachment, uint64_
 			return false; /* a signal handler reads while this thread is opening the connection */
 		}
 	}
-	while ((epoch & 1) && !segment_has_trouble(segment)) {
+	while ((epoch & 1) && !segment_has_tracking_error(segment)) {
 		uint64_t now = php_hiredis_cache_now(), opening_began_at = php_hiredis_segment_load(&segment->opening_began_at);
 
 		if (segment_try_lock_tracking(view)) {
@@ -822,7 +822,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	attachment->has_tracking_mutex = true;
 	if (!(php_hiredis_segment_load(&segment->epoch) & 1)) {
 		state = PHP_HIREDIS_ATTACHMENT_READY;
-	} else if (!segment_has_trouble(segment)) {
+	} else if (!segment_has_tracking_error(segment)) {
 		__atomic_store_n(&view->shared->opening_began_at, php_hiredis_cache_now(), __ATOMIC_SEQ_CST);
 		state = attachment_open_with_tracking_mutex(link, attachment, timeout);
 	}
@@ -1076,12 +1076,12 @@ php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachmen
 
 /* ---- figures ---- */
 
-php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group)
+php_hiredis_segment_totals php_hiredis_segment_totals_of(const php_hiredis_cache_group *group)
 {
-	php_hiredis_segment_figures sum = {0};
+	php_hiredis_segment_totals sum = {0};
 
-	if (group->trouble[0] && php_hiredis_cache_now() < group->trouble_began_at + TROUBLE_SHOWN_FOR) {
-		sum.trouble = group->trouble;
+	if (group->tracking_error[0] && php_hiredis_cache_now() < group->tracking_error_at + TRACKING_ERROR_SHOWN_FOR) {
+		sum.tracking_error = group->tracking_error;
 	}
 	for (const attachment_t *attachment = HIREDIS_G(attachments); attachment; attachment = attachment->next) {
 		const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -1099,8 +1099,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 		sum.bytes += segment->ring.bytes;
 		sum.workers += segment_count_workers(&attachment->reader.view);
 		sum.segments++;
-		if (segment->trouble[0]) {
-			sum.trouble = segment->trouble;
+		if (segment->tracking_error[0]) {
+			sum.tracking_error = segment->tracking_error;
 		}
 	}
 	return sum;

@@ -315,7 +315,7 @@ typedef struct {
 	 * `answered` at the time of the answer. When the tracking connection next receives anything, `probe_answered_at` is
 	 * set to 0. If that does not happen soon after the answer, the tracking connection hangs. */
 	uint64_t probe_began_at, probe_answered_at, last_answered_query_at_probe;
-	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
+	char tracking_error[96];    /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
@@ -459,7 +459,7 @@ typedef struct php_hiredis_in_flight_keys {
 	/* These two members are used until the client first reads from the shared cache with its current user and database.
 	 * `lease_attachment` is the thread's access to the shared cache of that user and database (borrowed, or NULL). Each
 	 * command of the client extends the time during which replies of that cache may be used. `lease_identity` is
-	 * config->identity when `lease_attachment` was looked up, or 0 before that. */
+	 * the value that config->identity had when `lease_attachment` was looked up, or 0 before that. */
 	php_hiredis_attachment *lease_attachment;
 	uint64_t lease_identity;
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
@@ -503,7 +503,7 @@ struct php_hiredis_attachment {
 	 * segment share the descriptor. */
 	php_hiredis_transport transport;
 	/* While this thread tests whether the server hangs, `answered_before_probe` is the last query that was answered
-	 * before the test, and `probe_epoch` is `epoch` plus 1. At other times, `probe_epoch` is 0. */
+	 * before the test, and `probe_epoch` is the segment's epoch plus 1. Without a test, `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */

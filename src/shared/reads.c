@@ -1,5 +1,5 @@
 /*
- * Answers reads of one key or several from the shared cache. Also records which keys a client reads and writes on its
+ * Answers reads of one or more keys from the shared cache. Also records which keys a client reads and writes on its
  * own connection. src/link calls these functions through the two tables at the end of this file.
  *
  * A reply from the cache must never be older than what this thread has already written or read, and must belong to the
@@ -19,9 +19,9 @@ void php_hiredis_shared_attach(php_hiredis_link *link)
 	link->config.cache->why_not_shared = php_hiredis_arena.why_no_segments;
 }
 
-php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group)
+php_hiredis_segment_totals php_hiredis_segment_totals_of(const php_hiredis_cache_group *group)
 {
-	return (php_hiredis_segment_figures) {0};
+	return (php_hiredis_segment_totals) {0};
 }
 
 #else
@@ -31,7 +31,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 #define READ_TRIES_MAX 4
 /* Pass this as `timeout` to read only from the cache. The read opens no connection, and sends at most a query that
  * extends the time during which cached replies may be used. */
-#define QUERY_NOTHING UINT64_MAX
+#define READ_CACHE_ONLY UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
 typedef php_hiredis_segment_view view_t;
@@ -142,7 +142,7 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 }
 
 /* Applies the invalidations that have arrived. If the result is READY, only invalidations of the last `group->recheck`
- * nanoseconds may be missing. Sets `*now`. May open the tracking connection, unless `timeout` is QUERY_NOTHING. */
+ * nanoseconds may be missing. Sets `*now`. May open the tracking connection, unless `timeout` is READ_CACHE_ONLY. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -165,7 +165,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
 		}
-		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
+		state = php_hiredis_attachment_catch_up(timeout == READ_CACHE_ONLY ? NULL : link, attachment, timeout);
 		/* Invalidations that arrived after `*now` need not be applied. While many processes send queries, new bytes
 		 * keep arriving, and a read that had to process them all would never use the cache. */
 		if (state != PHP_HIREDIS_ATTACHMENT_READY
@@ -339,9 +339,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the cache has recorded that the reply is too large to be stored. Returns true even if
- * attachment_may_hit() forbids hits for the key, as after each read of a large reply on the client's own connection:
- * otherwise the next read would be sent on the tracking connection. */
+/* Returns whether the cache has recorded that the reply is too large to be stored. After each read of such
+ * a reply on the client's own connection, attachment_may_hit() forbids hits for the key. This function ignores that.
+ * Otherwise, the next read would be sent on the tracking connection. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -464,9 +464,9 @@ static bool link_await_lease(php_hiredis_link *link, attachment_t *attachment, p
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the reply may be outdated. It may be if another process sent the query at least `group->lease`
- * nanoseconds before this read began, and if the server has not answered any query that was sent in the last
- * `group->lease` nanoseconds. */
+/* Returns whether the reply may be outdated. This is so if another process sent the query at least `group->lease`
+ * nanoseconds before this read began, and no query that was sent in the last `group->lease` nanoseconds has been
+ * answered. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->claimed_by_others > 0 && queries->oldest_claim_began_at + attachment->group->lease <= began_at
@@ -708,14 +708,14 @@ static const php_hiredis_command_spec *reads_spec(const reads_t *reads)
 
 static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
-	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
+	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == READ_CACHE_ONLY ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
 	uint64_t missing = 0;
 	/* Each round queries at most PHP_HIREDIS_CACHE_KEYS_MAX keys. Limit the number of rounds, because storing the
 	 * replies of one round can evict entries that an earlier round has stored. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + READ_TRIES_MAX;
 	query_outcome outcome = QUERY_BYPASSED;
-	bool again = timeout == QUERY_NOTHING || link_await_lease(link, attachment, &wait), check = true;
+	bool again = timeout == READ_CACHE_ONLY || link_await_lease(link, attachment, &wait), check = true;
 
 	now = wait.last_checked_at;
 	queries.bytes = php_hiredis_scratch();
@@ -728,7 +728,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 			outcome = QUERY_DONE;
 			break;
 		}
-		if (timeout == QUERY_NOTHING) {
+		if (timeout == READ_CACHE_ONLY) {
 			break;
 		}
 		missing += queries.count;
@@ -755,7 +755,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	}
 	php_hiredis_output_clear(queries.bytes);
 	missing = MIN(missing, reads->count);
-	attachment->group->counters.misses += outcome == QUERY_DONE || timeout != QUERY_NOTHING ? missing : 0;
+	attachment->group->counters.misses += outcome == QUERY_DONE || timeout != READ_CACHE_ONLY ? missing : 0;
 	attachment->group->counters.hits += outcome == QUERY_DONE ? reads->count - missing : 0;
 	if (outcome == QUERY_BYPASSED && wait.last_checked_at > wait.began_at) {
 		link_bypass_after_wait(link, &wait);
@@ -832,8 +832,8 @@ static void observer_adopt(php_hiredis_connection *connection)
 	keys->lease_identity = 0;
 }
 
-/* Gives the client a private cache, because no segment is free. Does nothing while the client's connection is in use,
- * because a private cache needs a new connection. */
+/* Gives the client a private cache, because all segments are taken. Does nothing while the client's connection is in
+ * use, because a private cache needs a new connection. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -873,7 +873,7 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	bool full;
 	attachment_t *attachment = php_hiredis_attachment_find(config, &full);
 
-	if (!attachment && !full && timeout != QUERY_NOTHING) {
+	if (!attachment && !full && timeout != READ_CACHE_ONLY) {
 		*thrown = php_hiredis_attachment_open(link, timeout, &attachment, &full) == PHP_HIREDIS_ATTACHMENT_THROWN;
 	}
 	if (!attachment && full) {
@@ -936,7 +936,7 @@ static php_hiredis_shared_cache_result ops_answer_batch(php_hiredis_link *link, 
 	bool thrown = false;
 	attachment_t *attachment;
 
-	timeout = stored_only ? QUERY_NOTHING : timeout;
+	timeout = stored_only ? READ_CACHE_ONLY : timeout;
 	attachment = link->node.first ? NULL : link_attachment(link, timeout, &thrown);
 	if (UNEXPECTED(thrown)) {
 		return PHP_HIREDIS_SHARED_CACHE_THROWN;
@@ -949,14 +949,14 @@ static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spe
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
 	/* The queued commands of another task (fiber) may write the key, so do not use the cache. */
 	bool thrown = false;
-	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
+	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, READ_CACHE_ONLY, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
 	uint64_t now;
 
 	if (!attachment || !php_hiredis_cache_group_accepts(attachment->group, query.key, query.key_length)) {
 		return false;
 	}
-	if (attachment_check(link, attachment, QUERY_NOTHING, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
+	if (attachment_check(link, attachment, READ_CACHE_ONLY, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
 		outcome_t outcome = entry_read(attachment, &query, hash, now, link->config.flat, true, return_value);
 
 		attachment->group->counters.hits += outcome == FOUND;
@@ -981,7 +981,7 @@ static void ops_flush(php_hiredis_link *link)
 {
 	bool thrown = false;
 
-	if (link->config.identity == link->config.attachment_identity ? link->config.attachment != NULL : link_choose_attachment(link, QUERY_NOTHING, &thrown)) {
+	if (link->config.identity == link->config.attachment_identity ? link->config.attachment != NULL : link_choose_attachment(link, READ_CACHE_ONLY, &thrown)) {
 		php_hiredis_segment_invalidate_all(&link->config.attachment->reader.view);
 	}
 	link->config.cache->counters.flushes++;
@@ -998,9 +998,9 @@ static void ops_end_unsuccessful_wait(php_hiredis_link *link, bool was_answered)
 }
 
 /* Called when a client sends a command before its first read from the shared cache. Finds the client's segment of
- * the shared memory, so that the client's writes invalidate the entries there, which other clients of this thread may
- * use. The first read may use a different segment, which has missed these writes. It must therefore wait for the
- * server's answer to a new query. */
+ * the shared memory. The client's writes must invalidate entries of that segment, because other clients of this thread
+ * may use them. The first read may use a different segment, which has missed these writes. Therefore, the first read
+ * must wait for the server's answer to a new query. */
 static zend_never_inline void in_flight_keys_find_segment(php_hiredis_in_flight_keys *keys, php_hiredis_config *config)
 {
 	bool full;

@@ -130,7 +130,7 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 {
 	STORE(view->shared->last_alive_at, 0);
 	STORE(view->shared->socket_checked_at, 0);
-	view->shared->trouble[0] = '\0';
+	view->shared->tracking_error[0] = '\0';
 	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
 }
 
@@ -486,8 +486,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* Pass true, so that all entries are removed, if the message's keys cannot be located: a RESP3
-				 * attribute may precede them, or the message's beginning was discarded. */
+				/* If the keys in the message cannot be located, the last argument is true, and all entries are removed.
+				 * A RESP3 attribute may precede the keys, or the beginning of the message was discarded. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;

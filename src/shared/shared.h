@@ -31,9 +31,9 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;
-	const char *trouble;        /* why a segment has no tracking connection, or NULL; the segment or group owns it */
-} php_hiredis_segment_figures;
+	const char *tracking_error; /* why a segment has no tracking connection, or NULL; the segment or group owns it */
+} php_hiredis_segment_totals;
 
-php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group);
+php_hiredis_segment_totals php_hiredis_segment_totals_of(const php_hiredis_cache_group *group);
 
 #endif

@@ -25,9 +25,9 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* ---- server errors ---- */
 
-/* An error reply is either a ServerException, or a string in a PHP reference: an error line. \Redis uses the cheaper
- * error lines, because \Redis never shows error replies to PHP code. All functions accept error replies of either
- * kind. */
+/* An error reply is either a ServerException or an error line, which is a PHP reference to a string. \Redis uses the
+ * cheaper error lines, because \Redis never shows error replies to PHP code. All functions accept error replies of
+ * either kind. */
 
 /* Creates a ServerException. php_hiredis_exception_set_command() sets the command later. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
@@ -117,8 +117,8 @@ void php_hiredis_push_create(zval *to, zval *list);
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
 /* Sets `*to` to a new Gap, a period in which messages may have been lost, and returns true. The times are Unix times.
- * The Gap adds a reference to `channel_names`. If `last_object` (the newest object in the queue, or NULL) is a Gap
- * already, extends that Gap instead and returns false. */
+ * The Gap adds a reference to `channel_names`. If `last_object` (the newest object in the queue, or NULL) is already
+ * a Gap, extends that Gap instead and returns false. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Removes duplicate channel names from a Gap object (a period in which messages may have been lost). Returns false for
  * other objects. */
