@@ -60,7 +60,7 @@ typedef struct {
 	const php_hiredis_cache_query *query;
 	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
-	bool has_special_replies;   /* by its flags, a reply must be checked, swallowed or applied to the connection */
+	bool has_special_replies;   /* the flags of some command say that its reply must be checked, discarded or applied to the connection */
 	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
 	bool needs_same_connection; /* runs a script that was loaded over this connection */
 	bool is_transaction;        /* MULTI, commands and EXEC, possibly after commands that the client added */

@@ -32,7 +32,8 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Converts an address that address_read() has accepted to "host port". The caller owns the string. */
+/* Converts an address to "host port". address_read() must already have accepted the address. The caller owns the
+ * string. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

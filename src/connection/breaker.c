@@ -39,8 +39,8 @@
  * use the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
-	/* The time of the last event: there was a slow failure to connect, a PING was not answered, or a process was
-	 * allowed to connect although the breaker was open. */
+	/* The time of the last event: a slow failure to connect, an unanswered PING, or a connection attempt that was
+	 * allowed although the breaker was open. */
 	uint64_t last_event_at;
 	uint64_t failures; /* consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */

@@ -674,7 +674,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 			|| (connection->config->cache && !connection->config->cache_optional)) {
 		return false;
 	}
-	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_commands_are_repeatable(connection)) {
+	if (handshake->joined_count > 0 && handshake->joined_may_write && !connection_joined_commands_are_repeatable(connection)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		return false;
 	}

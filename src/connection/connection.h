@@ -53,7 +53,7 @@ typedef struct {
 	bool hello_is_tried_again;    /* HELLO is sent although the server closed an earlier connection when it received HELLO */
 	/* The joined commands are not at the end of the output, so commands appended later do not follow them directly. */
 	bool was_rearranged;
-	bool joined_alters;           /* a joined command may change data, so no joined command may be sent twice */
+	bool joined_may_write;        /* a joined command may change data, so no joined command may be sent twice */
 	size_t joined_offset;         /* where the joined commands begin in the output if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
 	const char *refused_command;  /* the rejected command, such as "SELECT"; static */
@@ -87,8 +87,9 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 /* Returns whether the reply looks like HELLO's: a map (in RESP2, a flat list) with an integer `proto`. */
 bool php_hiredis_hello_is_reply(const zval *reply);
 
-/* Returns whether only HELLO can cause this error. AUTH, for example, also causes WRONGPASS. */
-bool php_hiredis_hello_is_error(const char *line);
+/* Returns whether only HELLO can have caused this error. Returns false for WRONGPASS, for example, because AUTH causes
+ * it, too. */
+bool php_hiredis_hello_caused_error(const char *line);
 
 static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
 {
@@ -125,7 +126,7 @@ extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* only servers with the lowest rank are compared by distance */
-	bool was_used;   /* this client has used the server, so its distance is known or cannot be measured */
+	bool was_used;   /* this client has used the server, so it has measured the distance or cannot measure it */
 	bool is_used_by_others; /* other clients of this process use the server, so even an old measurement is used */
 } php_hiredis_candidate;
 
@@ -336,8 +337,8 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 /* Creates a closed connection, which the caller owns and must open. `make_error` creates the PHP value of an error
  * reply inside an array. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
-/* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at
- * the end of a request, because PHP itself then frees request memory. */
+/* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error,
+ * because PHP itself then frees request memory. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the socket and discards everything in flight. `lost_server_state` records a lost WATCH or MULTI.
  * `after_bailout` must be true after a fatal error, so that request memory is not touched. */
@@ -383,8 +384,8 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
 /* Connects, but sends no handshake yet, because \Redis connects before auth() and select() are called. */
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* Appends the handshake of a connection that php_hiredis_connection_open_without_handshake() has opened. The handshake
- * must end within `limit` nanoseconds (0 for no limit). */
+/* Appends the handshake to the output of a connection that php_hiredis_connection_open_without_handshake() has opened.
+ * The handshake must end within `limit` nanoseconds (0 for no limit). */
 void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
 /* Returns whether the connection is open but its handshake has not begun yet, so it has no user or database. */
 static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_hiredis_connection *connection)

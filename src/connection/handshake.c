@@ -334,12 +334,12 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO after AUTH is not a map with a numeric proto";
 }
 
-/* Says what happens if the server rejects a command of the handshake. Some servers echo arguments in the error line, so
- * an error line is shown to the user only if it cannot contain the password. */
+/* Says what happens if the server rejects a command of the handshake. Some servers repeat the arguments, such as the
+ * password, in the error line. The user must not see the password there. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake fails; the line is shown if `refusals` lists it or there is no password */
-	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the line is shown unless it contains the password */
+	REFUSAL_ENDS,                 /* the handshake fails; the line is shown only if `refusals` lists it or there is no password */
+	REFUSAL_ENDS_SHOWN            /* the handshake fails; the line is shown unless it contains the password */
 } step_refusal_t;
 
 /* The commands of the handshake, in the order in which they are sent. The last one is sent only by
@@ -359,7 +359,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_setinfo, step_append_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
 		false}, /* not known before Redis 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_setinfo, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
-	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
+	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_SHOWN, 0, true},
 	/* Known since Valkey 8.0. */
 	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_append_redirect, step_accept_any_reply, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_append_role, step_accept_any_reply, REFUSAL_IGNORED, 0, true},
@@ -568,7 +568,7 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 		error = true;
 	} else if (!error) {
 		violation = step_table[step].check(reply);
-	} else if (step == PHP_HIREDIS_STEP_SYNC_CHECK && !php_hiredis_hello_is_error(connection->parser.error_line)) {
+	} else if (step == PHP_HIREDIS_STEP_SYNC_CHECK && !php_hiredis_hello_caused_error(connection->parser.error_line)) {
 		violation = step_check_sync_check(reply);
 	}
 	if (error && step == PHP_HIREDIS_STEP_AUTH) {
@@ -608,7 +608,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		if (UNEXPECTED(handshake->hello_is_tried_again)) {
 			return false; /* HELLO is sent alone, so that the client can connect again without it */
 		}
-		handshake->joined_alters = true;
+		handshake->joined_may_write = true;
 	}
 	if (!has_time_limit && connection->open_by) {
 		/* Do not send these commands, which have no time limit, together with the handshake: the handshake would have
@@ -646,8 +646,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known errors and the advice for each. They never contain a password. If `server_knows_hello` is false, this error
- * in reply to HELLO means that the server speaks only RESP2. */
+/* Known errors and the advice for each. Servers do not repeat a password in these errors. If `server_knows_hello` is
+ * false, a server that answers HELLO with the error usually speaks only RESP2; see hello_falls_back(). */
 static const struct {
 	const char *prefix;
 	bool server_knows_hello;
@@ -740,7 +740,7 @@ static void handshake_write_refusal(php_hiredis_connection *connection, php_hire
 	const char *line = connection->parser.error_line;
 	const char *advice = secret && strncmp(line, "NOAUTH ", strlen("NOAUTH ")) == 0 ? NULL : refusals[refusal_find(line)].advice;
 	size_t length = strlen(line), prefix_length = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	php_hiredis_shown shown = line_shown_part(line, length, prefix_length, secret, !secret || step_table[step].refusal == REFUSAL_ENDS_TRUSTED);
+	php_hiredis_shown shown = line_shown_part(line, length, prefix_length, secret, !secret || step_table[step].refusal == REFUSAL_ENDS_SHOWN);
 
 	handshake->refused_command = step_table[step].name;
 	advice = advice ? advice : refusal_advice(step);
@@ -827,7 +827,7 @@ static bool line_names_hello(const char *line, size_t length)
 	return false;
 }
 
-bool php_hiredis_hello_is_error(const char *line)
+bool php_hiredis_hello_caused_error(const char *line)
 {
 	const char *quoted;
 	size_t length = line_find_quoted(line, &quoted);
@@ -866,7 +866,7 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	const char *quoted;
 	size_t length;
 
-	if (php_hiredis_hello_is_error(line)) {
+	if (php_hiredis_hello_caused_error(line)) {
 		return HELLO_YES;
 	}
 	for (size_t i = 0; i < sizeof(never_from_hello) / sizeof(*never_from_hello); i++) {

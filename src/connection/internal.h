@@ -94,9 +94,9 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 /* ---- one connection ---- */
 
 /* Connects again without HELLO and CLIENT SETINFO, because some proxies close the connection when they receive one of
- * these commands. Both attempts share the time limit. Returns false if a command may not be sent twice, or if the
- * connection was probably closed for another reason. If the second attempt fails, returns false and sets `failure`. May
- * bail out (longjmp). */
+ * these commands. Both attempts share the time limit. Returns false without a second attempt if the connection was
+ * probably closed for another reason, or if a command that was sent with HELLO must not be sent twice. If the second
+ * attempt fails, returns false and sets `failure`. May bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
 /* Frees the failover watch, which notices a new primary, and the watch's connection to a sentinel. `after_bailout` must
  * be true after a fatal error, so that request memory is not touched. */

@@ -25,8 +25,8 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Functions that inform the cache shared by all PHP processes of each command. Otherwise, after a write, other
- * processes would read stale values. */
+/* Functions that report the client's commands to the cache that all PHP processes share. Otherwise, after a write,
+ * other processes would read stale values. */
 typedef struct {
 	/* Called right before a command is sent. The command's bytes are at `span` in `commands`. `spec` is NULL for an
 	 * unknown command. */
@@ -303,7 +303,9 @@ struct php_hiredis_entry {
 		uint32_t resent_from;      /* after a rejection: the first command that was sent again */
 		uint32_t commands_started; /* after a loss: how many unanswered commands were sent, at least in part */
 		bool was_handed_over;      /* after a loss: its bytes were already in the connection's output */
-		bool was_overtaken;        /* after a loss: a later write of the stream may have been executed, so this entry is not sent again */
+		/* After a loss: a later write command of the same Client::stream() may have been executed. This entry is then
+		 * not sent again, because it would be executed after that write. */
+		bool was_overtaken;
 		bool may_have_run;         /* it was sent before, on a connection that was lost */
 	} retry;
 	/* php_hiredis_entry_init() sets each of the following members, and zeroes all members above. */
@@ -341,7 +343,7 @@ typedef enum {
 /* Creates a pending request and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The
  * request has two references: one for the caller, and one for the node on which the caller must queue its entry. */
 php_hiredis_pending_request *php_hiredis_pending_request_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
-/* Like php_hiredis_pending_request_create(), but for one command whose reply needs no check.
+/* Like php_hiredis_pending_request_create(), but for one command whose reply is stored without any check.
  * php_hiredis_command_is_simple() must return true for the command. */
 php_hiredis_pending_request *php_hiredis_pending_request_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
 /* Removes the bytes of a command that was encoded into the queue but belongs to no batch, for example after an error.
@@ -555,8 +557,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Removes from the cache the keys that the command may change. If these keys are unknown, prevents cache hits until a
- * command sent after this one has been answered. Must run before the command is sent, while nothing is in flight. */
+/* Removes from the cache the keys that the command may change. If these keys are unknown, prevents cache hits until the
+ * server has answered a later command. Must run before the command is sent, while nothing is in flight. */
 void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the expected form: in RESP2, HGETALL's flat list becomes a map. If that is impossible, releases

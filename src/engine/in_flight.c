@@ -360,8 +360,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* In a child process, closes a socket from before fork() if replies are outstanding, because the parent may read these
- * replies. Returns true if the socket was closed. */
+/* In a child process, closes a socket that was opened before fork() if replies are outstanding, because the parent
+ * may read these replies. Returns true if the socket was closed. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -584,8 +584,8 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Count the first entries whose replies need no check. Counted entries stay in front until they are answered,
-		 * so no entry is counted twice. */
+		/* Count the entries at the front of the list, up to the first whose reply must be checked. Counted entries stay
+		 * in front until they are answered, so no entry is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;

@@ -1,5 +1,5 @@
 /*
- * Opens the connection of a node, or takes it from the pool, and returns it to the pool.
+ * Opens a node's connection or takes one from the pool, and later returns it to the pool.
  *
  * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
@@ -608,7 +608,7 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}
-	node->connection->handshake.joined_alters = !readonly;
+	node->connection->handshake.joined_may_write = !readonly;
 	return PHP_HIREDIS_AWAITS_NOTHING;
 }
 

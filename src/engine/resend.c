@@ -221,7 +221,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the first rejected command and all later ones may be sent again, so that no write is executed twice.
+/* Returns whether the first rejected command and all later ones can be sent again without executing any write twice.
  * Each of them must be a read, or must itself have been rejected, for example with READONLY. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {

@@ -41,7 +41,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* Allow no hits until a command sent after this one has been answered: a read in flight may store the old value
+		/* Allow no hits until the server has answered a later command: a read in flight may store the old value
 		 * before the server's invalidation arrives. */
 	}
 	cache->barrier = cache->commands_sent;

@@ -15,7 +15,7 @@
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
-		return php_hiredis_hello_is_error(connection->parser.error_line);
+		return php_hiredis_hello_caused_error(connection->parser.error_line);
 	}
 	return php_hiredis_hello_is_reply(reply);
 }

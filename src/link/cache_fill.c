@@ -75,8 +75,8 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 	batch->answers--;
 }
 
-/* Sends the read in the link's output, waits, and stores the reply in the cache. If too many invalidations arrive
- * meanwhile, the connection is closed, because reconnecting is faster than reading them all. */
+/* Sends the read command that is in the link's output, waits, and stores the reply in the cache. If too many
+ * invalidations arrive meanwhile, the connection is closed, because reconnecting is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {

@@ -1085,7 +1085,7 @@ static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encode
 	return node && cached_call_one(link, node, &query, encoded, timeout, return_value);
 }
 
-/* Like cached_call_on_node(), but for a single server. */
+/* Like cached_call_on_node(), but for a client that is not a Cluster client. */
 static bool cached_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, (uint32_t) link->config.database);

@@ -34,8 +34,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  */
 
 /* Functions that replace the link's own way of waiting for replies. concurrently() sets functions that let other tasks
- * (fibers) run meanwhile. Async sets functions that always throw, and no `await`, because only Async::flush() may send
- * the queued commands. */
+ * (fibers) run meanwhile. Async sets functions that always throw, and leaves `await` NULL, because only Async::flush()
+ * may send the queued commands. */
 typedef struct {
 	/* Throws and returns false if the link is in use, for example in a destructor during a read. */
 	bool (*enter)(php_hiredis_link *link);
@@ -128,7 +128,8 @@ struct php_hiredis_link {
 	void *hooks_context;
 	/* A hash table of the reads that tasks (fibers) have queued, because identical reads share one request. The
 	 * pointers are borrowed. The table is outdated if the node's `sharing_resets` differs from `sharing_resets_seen`,
-	 * or if the node has neither unsent entries nor a router. */
+	 * or if the node has neither a router nor unsent entries: without a router, a read is shared only until it is
+	 * sent. */
 	php_hiredis_pending_request *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	zend_object std;                  /* its reference count is the number of objects that refer to the link */
 };

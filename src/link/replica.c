@@ -31,7 +31,7 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 }
 
 /* Returns whether the replica has the primary's user and database. SELECT and AUTH are sent only to the primary.
- * Afterwards, the replica would read as the wrong user or from the wrong database. */
+ * After one of them, the replica would read as the wrong user or from the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);

@@ -191,7 +191,8 @@ void php_hiredis_command_append_measured(php_hiredis_command *command, const zen
  * is faster. The caller must make all these bytes readable. */
 #define PHP_HIREDIS_HEAD_MAX 32
 /* Appends a command of short strings. `head` is "*0\r\n" and the encoded name; the function replaces the 0 with the
- * number of arguments. Returns false and appends nothing if there are other values or more than nine arguments. */
+ * number of arguments. Returns false and appends nothing if a value is not a short string, or if there are more than
+ * nine arguments. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_argument_count,
 	const zval *values, uint32_t value_count);
 /* Like php_hiredis_output_append_short_command(), but also accepts ints, floats and more than nine arguments. */

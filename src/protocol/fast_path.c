@@ -635,8 +635,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* Leave a key such as "+name" to the parsing library: read_scalar() would pass the key to the status
-			 * handler, but the library does not. */
+			/* Leave a map key such as "+name" to the parsing library, whose callbacks never pass a key to the status
+			 * handler. read_scalar() would do so. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}

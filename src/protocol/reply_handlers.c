@@ -61,8 +61,8 @@ static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler is user code, which may itself read an OK from this Reader. A nested call of this function has
-		 * then already set `ok`. */
+		/* The handler is user code, which may itself read an OK from this Reader. In that case, a nested
+		 * call to this function has already set `ok`. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

@@ -136,18 +136,18 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Matches names such as `redis-*.internal`, ignoring case as DNS does. */
-static bool name_matches(text_t name, const char *host, size_t length)
+/* Returns whether the host matches a pattern such as `redis-*.internal`, ignoring case as DNS does. */
+static bool pattern_matches(text_t pattern, const char *host, size_t length)
 {
-	const char *star = memchr(name.start, '*', name.length);
+	const char *star = memchr(pattern.start, '*', pattern.length);
 	size_t prefix_length, suffix_length;
 
 	if (!star) {
-		return length == name.length && text_is_same(name.start, host, length);
+		return length == pattern.length && text_is_same(pattern.start, host, length);
 	}
-	prefix_length = (size_t) (star - name.start);
-	suffix_length = name.length - prefix_length - 1;
-	return length >= prefix_length + suffix_length && text_is_same(name.start, host, prefix_length) && text_is_same(star + 1, host + length - suffix_length, suffix_length);
+	prefix_length = (size_t) (star - pattern.start);
+	suffix_length = pattern.length - prefix_length - 1;
+	return length >= prefix_length + suffix_length && text_is_same(pattern.start, host, prefix_length) && text_is_same(star + 1, host + length - suffix_length, suffix_length);
 }
 
 static bool allow_has_name(const zend_string *allow, const char *host)
@@ -160,7 +160,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	while (entry_next(allow, &offset, &entry)) {
 		/* Among the names in `allow`, only `*` permits IP addresses. A name such as `f*` would otherwise permit
 		 * fe80::1. */
-		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
+		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && pattern_matches(entry, host, length)) {
 			return true;
 		}
 	}

@@ -309,8 +309,9 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Called if the backlog of a unix socket's server is full; poll() cannot wait for room. If blocking is allowed, the
- * next connect() blocks. If not, poll() waits for a timer on Linux, and connecting fails on other systems. */
+/* Called if the listen backlog of a Unix socket is full. poll() cannot report when the backlog has room again. If
+ * blocking is allowed, the next connect() blocks. If not, poll() waits for a timer on Linux; on other systems,
+ * connecting fails. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -679,8 +680,8 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks until a unix socket's backlog has room, and connects. Returns UNDER_WAY if `interrupt` ended the wait by
- * returning false. */
+/* Blocks until the listen backlog of a Unix socket has room, and connects. Returns UNDER_WAY if `interrupt` ended the
+ * wait by returning false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

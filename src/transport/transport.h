@@ -160,8 +160,8 @@ typedef struct {
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* Sleeps. May return early. */
 	void (*pause)(uint64_t nanoseconds);
-	/* Returns the number of the running coroutine, or 0. Only a coroutine scheduler's table has this function: the
-	 * pointer is NULL in `system_waits` (waiting.c). */
+	/* Returns the number of the running coroutine, or 0. Only a coroutine scheduler sets this pointer: it is NULL
+	 * in `system_waits` (waiting.c). */
 	uint64_t (*coroutine)(void);
 } php_hiredis_waits;
 
@@ -261,7 +261,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length);
 #define PHP_HIREDIS_TLS_DEPTH 9 /* the default of verify_depth in PHP's openssl */
 
 /* TLS options, named as in PHP's ssl stream context. The strings are borrowed and may be NULL. Connections with equal
- * options share an SSL_CTX, because creating one means reading files. */
+ * options share an SSL_CTX, because creating one requires reading files. */
 typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have all of them */
@@ -293,10 +293,10 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
-	const zend_string *allow;           /* the `allow` option for an announced host; NULL if any host is permitted */
+	const zend_string *allow;           /* the `allow` option, if a server announced the host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an earlier answer of the name server may be this old, in nanoseconds; 0 to query again */
-	/* The number of addresses at the beginning of the list that are skipped, because they were tried earlier. If these
-	 * are all the addresses of the host, no address is skipped. */
+	/* The number of addresses at the beginning of the list that are skipped, because they were tried earlier. If
+	 * the host has no other addresses, none is skipped. */
 	uint32_t skip;
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's); NULL for none */
 } php_hiredis_destination;
