@@ -56,9 +56,9 @@ struct php_hiredis_cache_group {
 	/* The reason why the last attempt to open a connection for invalidations failed, or "" if it succeeded. Only set
 	 * while there is no shared memory for this connection's user and database. Later, the shared memory itself stores
 	 * such a reason. */
-	char trouble[96];
-	zend_ulong trouble_identity; /* the hash of the server, user and database that `trouble` is about */
-	uint64_t trouble_began_at;   /* php_hiredis_cache_now() when that connection could not be opened */
+	char tracking_error[96];
+	zend_ulong tracking_error_identity; /* the hash of the server, user and database that `tracking_error` is about */
+	uint64_t tracking_error_at;   /* php_hiredis_cache_now() when that connection could not be opened */
 	php_hiredis_cache_group *next;
 };
 

@@ -210,7 +210,7 @@ typedef struct {
 	/* Reads go to the primary until this time (php_hiredis_now_coarse()), because a replica has failed or none is
 	 * known. Otherwise 0. */
 	uint64_t use_primary_until;
-	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
+	uint64_t choice_valid_until; /* for readFrom 'nearest': when the choice expires, by php_hiredis_now_coarse() */
 } php_hiredis_cluster_read_choice;
 
 /* The server that the last MOVED or ASK named. While slots move, thousands of MOVED errors contain the same HOST:PORT.
@@ -284,8 +284,8 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 
 /* Returns the host and port of the server. The server's configuration owns the host string. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the structure by which this client represents the node with this index in the slot map. Creates it, without a
- * connection, if needed. */
+/* Returns this client's server structure for the node with this index in the slot map. If there is none yet, creates it
+ * without a connection. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
 /* Returns the server that owns the slot, or NULL if no node owns it. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)

@@ -2,7 +2,7 @@
  * Distributes a batch of commands over the nodes of a Cluster, and collects the replies.
  *
  * The main type is php_hiredis_fanout, which represents such a batch. The engine passes the caller's batch to
- * php_hiredis_fanout_push(), and calls php_hiredis_fanout_step() until the batch has ended. Each step may plan the
+ * php_hiredis_fanout_create(), and calls php_hiredis_fanout_step() until the batch has ended. Each step may plan the
  * batch (plan.c), send it (send.c), or send commands again (repeat.c).
  *
  * Two invariants must hold. Each index of the list of replies receives exactly one reply. A batch must not end while
@@ -144,7 +144,7 @@ void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 	}
 }
 
-void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, php_hiredis_output *commands)
+void php_hiredis_fanout_create(php_hiredis_router *base, entry_t *parent_entry, php_hiredis_output *commands)
 {
 	router_t *router = (php_hiredis_cluster_router *) base;
 	fanout_t *new = ecalloc(1, sizeof(*new));

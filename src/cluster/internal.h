@@ -100,9 +100,9 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Creates a fanout, which spreads the batch of `entry` over the nodes. Moves the bytes out of `commands`. Sends nothing
- * yet. */
-void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
+/* Creates a fanout, which spreads the batch of `entry` over the nodes. Moves the bytes of the batch from `commands` to
+ * the fanout. The router owns the fanout. Sends nothing yet. */
+void php_hiredis_fanout_create(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Sends the commands of all fanouts (batches spread over the nodes) and reads replies. Waits for replies if `mode`
  * allows waiting. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
@@ -309,7 +309,8 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 /* Ends a transaction after its WATCH was lost. EXEC's result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command with its last error, such as MOVED or TRYAGAIN. Usually the message is a standard text, because only
- * the kind of error was stored. For a command in the state UNVERIFIED, the message is the server's text. */
+ * the kind of error was stored. If a script may have returned the error (state UNVERIFIED), the server's line was
+ * stored, and is the message. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
 /* Ends all unsent commands with the kind of error that each received last, or with CLUSTERDOWN if it received none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);

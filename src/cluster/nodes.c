@@ -39,8 +39,9 @@ typedef struct {
 	text_t id, address_field, flags;
 } line_fields_t;
 
-/* Reads the first fields of a line. Afterwards `line` begins at the list of slots. */
-static line_fields_t line_read(text_t *line)
+/* Removes the first eight fields from a line of CLUSTER NODES, and returns the three that are used. Afterwards `line`
+ * begins at the list of slots. */
+static line_fields_t line_cut_fields(text_t *line)
 {
 	line_fields_t fields;
 
@@ -119,7 +120,7 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	while (rest.length > 0) {
 		text_t line = text_cut(&rest, "\n");
 
-		if (!flags_have_myself(line_read(&line).flags)) {
+		if (!flags_have_myself(line_cut_fields(&line).flags)) {
 			continue;
 		}
 		while (line.length > 0) {
@@ -172,7 +173,7 @@ static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t 
 
 	while (rest.length > 0) {
 		text_t line = text_cut(&rest, "\n");
-		line_fields_t fields = line_read(&line);
+		line_fields_t fields = line_cut_fields(&line);
 		bool found = id && text_equals(fields.id, id->bytes, id->length);
 
 		while (!id && !found && line.length > 0) {

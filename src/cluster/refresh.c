@@ -381,8 +381,8 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Ends one of the router's queries. If the server has replied, the connection works, and need not be checked for having
- * been idle too long. */
+/* Ends one of the router's queries. If the server has replied, the connection works, however long it was idle, and
+ * need not be checked. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;

@@ -420,8 +420,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Replaces the error line with the command's error reply: an exception, or in \Redis the line in a PHP reference.
- * Returns false, which means that the command is not sent again. */
+/* Replaces the error line with the client's form of an error reply: an exception, or (only for the class \Redis) a PHP
+ * reference to the line. Returns false, which means that the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -620,7 +620,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* After a replica has failed, makes the router send its unanswered commands to the primaries instead. */
+/* Called after a replica has failed. Makes the router send the node batch's unanswered commands to the primaries. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;

@@ -697,7 +697,7 @@ static void router_free(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_discard_entries,
+	.push_entry = php_hiredis_fanout_create, .step = php_hiredis_fanout_step, .discard_entries = router_discard_entries,
 		.abandon_entries = router_abandon_entries, .free = router_free,
 	.command_lost = router_note_loss, .handle_error = php_hiredis_fanout_handle_error,
 };

@@ -61,8 +61,8 @@ typedef enum {
 /* Rejected in a task (fiber) of concurrently(), because SELECT, for example, would change the database for all tasks.
  * async() accepts the command only by itself, not in a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* concurrently() accepts this command, such as WATCH, only inside transaction(), because another task (fiber) could
- * send a command between WATCH and EXEC. */
+/* concurrently() accepts such a command, for example WATCH, only inside transaction(), because another task (fiber)
+ * could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
 /* For WATCH and UNWATCH: also allowed while transaction() keeps other tasks (fibers) from using the connection. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
@@ -127,7 +127,7 @@ typedef struct {
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable */
 	uint16_t encoded_name_length; /* length of the name as bulk strings, which is `head` without the "*0\r\n" */
 	uint8_t flags;
-	int8_t options_at;          /* the parameter that named options precede; -1 if they come last; or PHP_HIREDIS_SPEC_STEPS */
+	int8_t options_at;          /* the index of the parameter before which named options are written; -1 if they come last; or PHP_HIREDIS_SPEC_STEPS */
 	uint8_t wait;               /* a php_hiredis_spec_wait */
 	uint8_t shape, shape_else;  /* PHP_HIREDIS_SHAPE_..., how a RESP2 reply is converted */
 	uint8_t name_length;

@@ -141,7 +141,8 @@ typedef enum {
 bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts int parameters in place, and checks counts such as EVAL's number of keys. Throws and returns false if a
- * value is invalid. `offset` is 1 after a subcommand, because the argument numbers count the subcommand. */
+ * value is invalid. `offset` is 1 if a subcommand precedes the values, because error messages count the subcommand as an
+ * argument. */
 bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

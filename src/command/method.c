@@ -181,7 +181,8 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* A separate function, so that the compiler generates a faster flat_encode() for the common case. */
+/* This call has a function of its own, so that the compiler generates a faster flat_encode() for the common case, in
+ * which `from_list` is false. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -219,7 +220,8 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* Returns the spec of the subcommand that a method name such as configGet() or xgroup_create() means, or NULL. */
+/* Returns the spec of the subcommand that a method name such as configGet() or xgroup_create() stands for, or
+ * NULL. */
 static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
 {
 	const php_hiredis_command_spec *found = NULL;

@@ -1,5 +1,5 @@
 /* Checks int parameters before anything is written. Some of these ints count the elements that follow, such as
- * EVAL's number of keys. Only syntax.c calls this file. Invariant: nothing here runs PHP code. */
+ * EVAL's number of keys. Only syntax.c uses this file's functions. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */

@@ -1,4 +1,4 @@
-/* Throws the error for a call to an undefined method. The message says what the caller probably means: the
+/* Throws the error for a call to an undefined method. The message says what the caller probably meant: the
  * most similar method, or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 

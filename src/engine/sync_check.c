@@ -48,7 +48,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	/* The command is a HELLO without AUTH. Servers should always answer such a HELLO, so no sync check (an extra HELLO)
 	 * follows it. If HELLO cannot have caused the error, and other commands are unanswered, the error must be the reply
 	 * to the next command: the reply to HELLO was lost. */
-	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
+	return php_hiredis_hello_caused_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception)

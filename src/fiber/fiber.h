@@ -80,7 +80,8 @@ struct php_hiredis_scheduler {
 	uint32_t limit, workers_created;
 	uint32_t outliving_worker_count; /* the workers whose fibers still ran when the call ended; the last one frees the scheduler */
 	php_hiredis_worker_list idle, ready;
-	php_hiredis_worker *wants_lock; /* the last one of the ring that waits for the lock; NULL if there is none */
+	/* The workers that wait for the lock form a ring (a circular list). This is the last one; NULL if none waits. */
+	php_hiredis_worker *wants_lock;
 	php_hiredis_worker *current;   /* the worker whose fiber is running; NULL for none */
 	php_hiredis_worker *locked_by; /* the worker that is between WATCH and EXEC, or is sending a transaction */
 	bool is_locked_outside;      /* code outside the workers, such as a push listener, holds the lock */

@@ -17,7 +17,8 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when the replica last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': was connected, so its distance is known or not measurable */
+	/* For readFrom 'nearest': the client has used the replica, so it has measured the distance or cannot measure it. */
+	bool was_used;
 	bool is_listed;              /* the last answer that the client followed contains this replica */
 } replica_t;
 
@@ -25,7 +26,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t choice_valid_until; /* for 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
+	uint64_t choice_valid_until; /* for readFrom 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
 	bool is_replaced_on_purpose; /* the client closes the connection to choose again, although no replica has failed */
 	zend_ulong confirmed_epoch;  /* the newest confirmed epoch when this replica was chosen */

@@ -227,7 +227,7 @@ static bool sentinel_replace_watch(node_t *node, search_t *search)
 	php_hiredis_sentinel_query_run(&search->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(search->query, search->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch (number of a failover) is outdated, so the client keeps its server. */
+		/* An answer with a lower epoch (the last failover's number) is outdated, so the client keeps its server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, search->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* the watch's sentinel may not be the one that gave `best` */
