@@ -32,6 +32,7 @@ struct php_hiredis_restore {
 	uint64_t restored_at; /* when the connection was last restored, by php_hiredis_now() */
 	uint32_t tries;      /* number of attempts since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* command that was sent last */
+	uint32_t messages_before; /* in stage SUBSCRIBES: how many unread messages precede the Gap of the command that was sent last */
 	/* A command with several names was rejected, so each name is sent in its own command, to find the forbidden one. */
 	bool sends_one_by_one;
 	uint32_t fork_depth; /* php_hiredis_fork_depth when the connection was lost; a forked child has another */
@@ -50,6 +51,14 @@ static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_
 	return UNEXPECTED(restore != NULL) && (UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_KIND_CHANNEL]) > 0)
 		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_KIND_PATTERN]) > 0)
 		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_KIND_SHARD]) > 0));
+}
+
+/* Returns whether the oldest unread message may be delivered. While channels are being restored, a message may have
+ * arrived before the Gap that precedes it exists. */
+static zend_always_inline bool php_hiredis_subscription_has_message(const php_hiredis_subscription *subscription)
+{
+	return subscription->count > 0 && !(php_hiredis_restore_is_pending(subscription) && subscription->restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES
+		&& subscription->restore->messages_before == 0);
 }
 
 /* ---- the subscription of one connection ---- */

@@ -58,6 +58,38 @@ static void restore_add_all_channels(subscription_t *subscription)
 	}
 }
 
+/* ---- the Gap ---- */
+
+/* Inserts a Gap object for the channels of the last command. The object gives the period in which messages on these
+ * channels may have been lost. It precedes all messages that arrived after the command was sent. */
+static void restore_insert_gap(subscription_t *subscription)
+{
+	restore_t *restore = subscription->restore;
+	double gap_end = php_hiredis_unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
+	uint32_t position = restore->messages_before;
+	zval *last_message = position > 0 ? &subscription->messages[subscription->first + position - 1] : NULL, gap, *messages;
+
+	subscription->link->node.connection->stats->gaps++;
+	if (php_hiredis_gap_create(&gap, last_message, gap_begin, gap_end, subscription->awaited_names)) {
+		php_hiredis_subscription_append(subscription, &gap);
+		messages = subscription->messages + subscription->first;
+		memmove(messages + position + 1, messages + position, (subscription->count - 1 - position) * sizeof(zval));
+		ZVAL_COPY_VALUE(&messages[position], &gap);
+	}
+	restore->messages_before = subscription->count;
+}
+
+/* Inserts the Gap object of channels that the server has just confirmed. */
+static void restore_finish_command(subscription_t *subscription)
+{
+	zval *name;
+
+	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {
+		zend_hash_del(&subscription->restore->wanted[subscription->restore->verb->kind], Z_STR_P(name));
+	} ZEND_HASH_FOREACH_END();
+	restore_insert_gap(subscription);
+}
+
 /* ---- failures ---- */
 
 /* Returns whether another attempt may succeed. With an invalid certificate, for example, it cannot. */
@@ -83,6 +115,10 @@ static void restore_begin_pause(subscription_t *subscription)
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	restore_t *restore = subscription->restore;
 
+	if (php_hiredis_restore_is_pending(subscription) && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && subscription->awaited
+			&& subscription->count > restore->messages_before) {
+		restore_insert_gap(subscription); /* messages have arrived on channels that the server had confirmed already */
+	}
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
 	restore_add_all_channels(subscription);
@@ -129,25 +165,6 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 	}
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 	return false;
-}
-
-/* ---- the Gap ---- */
-
-/* Appends a Gap object for the channels that the server has just confirmed. The object gives the period in which
- * messages on these channels may have been lost. */
-static void restore_append_gap(subscription_t *subscription)
-{
-	restore_t *restore = subscription->restore;
-	double gap_end = php_hiredis_unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
-	zval *last_message = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
-
-	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {
-		zend_hash_del(&restore->wanted[restore->verb->kind], Z_STR_P(name));
-	} ZEND_HASH_FOREACH_END();
-	subscription->link->node.connection->stats->gaps++;
-	if (php_hiredis_gap_create(&gap, last_message, gap_begin, gap_end, subscription->awaited_names)) {
-		php_hiredis_subscription_append(subscription, &gap);
-	}
 }
 
 /* ---- steps ---- */
@@ -283,6 +300,7 @@ static bool restore_send_next(subscription_t *subscription)
 			const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
 
 			subscription->restore->verb = verb;
+			subscription->restore->messages_before = subscription->count;
 			php_hiredis_subscription_send(subscription, verb, restore_list_next_names(subscription, verb->kind));
 			subscription->restore->stage_ends_at = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 			return true;
@@ -362,7 +380,7 @@ static step_t step_subscribing(subscription_t *subscription)
 	switch (php_hiredis_subscription_read_event(subscription, &error)) {
 		case PHP_HIREDIS_SUBSCRIPTION_CHANGED:
 			if (!subscription->awaited) {
-				restore_append_gap(subscription);
+				restore_finish_command(subscription);
 			}
 			return STEP_CONTINUE;
 		case PHP_HIREDIS_SUBSCRIPTION_REFUSED:
@@ -461,5 +479,5 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 		}
 	}
 	php_hiredis_link_finish_command(subscription->link);
-	return (result == STEP_DONE || (or_message && subscription->count > 0)) && !EG(exception);
+	return (result == STEP_DONE || (or_message && php_hiredis_subscription_has_message(subscription))) && !EG(exception);
 }

@@ -617,20 +617,20 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether next() may read directly from the connection. This is not allowed while another method is running or
- * there are unread messages. */
+/* Returns whether next() may read directly from the connection. This is not allowed while another method is running,
+ * there are unread messages, or channels are being restored. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
 
 	return !CG(unclean_shutdown) && !link->hooks && !link->busy && subscription->count == 0 && !subscription->is_lost
-		&& php_hiredis_node_is_connected(&link->node);
+		&& !php_hiredis_restore_is_pending(subscription) && php_hiredis_node_is_connected(&link->node);
 }
 
 /* Waits for a message. Returns false if the deadline has passed, no message can arrive, or an exception is set. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
-	while (subscription->count == 0) {
+	while (!php_hiredis_subscription_has_message(subscription)) {
 		if (UNEXPECTED(php_hiredis_restore_is_pending(subscription))) {
 			if (!php_hiredis_restore_continue(subscription, deadline, true)) {
 				return false;
@@ -661,7 +661,7 @@ static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscriptio
 	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
-	if (subscription->count == 0) {
+	if (!php_hiredis_subscription_has_message(subscription)) {
 		uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 
 		if (subscription->is_lost) {
@@ -674,6 +674,9 @@ static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscriptio
 	}
 	ZVAL_COPY_VALUE(to, &subscription->messages[subscription->first]);
 	subscription->first = --subscription->count > 0 ? subscription->first + 1 : 0;
+	if (UNEXPECTED(subscription->restore)) {
+		subscription->restore->messages_before -= subscription->restore->messages_before > 0;
+	}
 	return true;
 }
 
