@@ -35,7 +35,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 /* Throws and returns false if the subcommand, such as GET in CONFIG GET, is an object. Its __toString() could return an
  * allowed subcommand first and a forbidden one later. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
-/* Throws the TypeError for an argument that is an object without __toString(). Returns false. */
+/* Throws the TypeError for an argument that is still a Stringable object after php_hiredis_command_stringify(). Returns
+ * false. */
 bool php_hiredis_command_throw_object(void);
 /* Throws the exception for a command that the client rejects, such as MONITOR. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
@@ -141,8 +142,8 @@ typedef enum {
 bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts int parameters in place, and checks counts such as EVAL's number of keys. Throws and returns false if a
- * value is invalid. `offset` is 1 if a subcommand precedes the values, because error messages count the subcommand as an
- * argument. */
+ * value is invalid. `offset` is 1 if a subcommand precedes the values, because error messages count the subcommand as
+ * an argument. */
 bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

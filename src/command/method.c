@@ -1,7 +1,7 @@
 /* The PHP methods that are named after commands, such as get() and zAdd(), and the methods call() and query(), which
- * can send any command. Each encodes its arguments and passes the command to the object's php_hiredis_target, which
- * sends or queues it. Invariant: while a command is partially written, no PHP code runs, not even a __toString(),
- * because it may write another command into the same output. */
+ * also send commands that have no method. Each encodes its arguments and passes the command to the object's
+ * php_hiredis_target, which sends or queues it. Invariant: while a command is partially written, no PHP code runs, not
+ * even a __toString(), because it may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 

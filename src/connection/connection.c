@@ -393,8 +393,8 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long one recv() may block: at most `slice`, and at most four fifths of `timeout` if that is between 40 ms
- * and 1.25 s. Time limits are checked only between two calls of recv(). */
+/* Sets how long one recv() may block: at most `slice` and, if `timeout` is between 40 ms and 1.25 s, at most four
+ * fifths of `timeout`. Time limits are checked only between two calls of recv(). */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;

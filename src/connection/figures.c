@@ -67,7 +67,8 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* Count only if the connection is still open: otherwise PHP code has closed it, which is no failure. */
+			/* Count only if the connection is still open: otherwise PHP code has closed it, or the client has, because
+			 * it was too old. Neither is a failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:

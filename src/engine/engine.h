@@ -142,7 +142,7 @@ typedef struct {
 } php_hiredis_redirect_target;
 
 /* Says what to do with a connection once all commands that were sent on it have been answered. For any action but
- * IDLE_NOTHING, no new commands are sent on the connection until then. */
+ * IDLE_NOTHING, new commands wait until then, except that a stream() still sends its commands before IDLE_DISCARD. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it: a reply such as READONLY showed that this is the wrong server */

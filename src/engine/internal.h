@@ -115,9 +115,9 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * a command that was sent after these commands. */
 void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Does the same as php_hiredis_reply_accept() for a cached read, and for the commands that the client added to the read.
- * Stores the reply to the read in the cache, unless the reply is an error or the server would send no invalidation.
- * PTTL's reply sets the expiry of the stored reply. */
+/* Does the same as php_hiredis_reply_accept() for a cached read, and for the commands that the client added to the
+ * read. Stores the reply to the read in the cache, unless the reply is an error or the server would send no
+ * invalidation. PTTL's reply sets the expiry of the stored reply. */
 bool php_hiredis_cache_fill_receive(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 
 /* ---- resend.c ---- */

@@ -46,8 +46,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
 	/* The command is a HELLO without AUTH. Servers should always answer such a HELLO, so no sync check (an extra HELLO)
-	 * follows it. If HELLO cannot have caused the error, and other commands are unanswered, the error must be the reply
-	 * to the next command: the reply to HELLO was lost. */
+	 * follows it. If only HELLO can have caused the error, or no other command is unanswered, the error is its reply.
+	 * Otherwise, the error may be the reply to the next command, because the reply to HELLO was lost. */
 	return php_hiredis_hello_caused_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

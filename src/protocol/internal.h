@@ -51,11 +51,11 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* If the reader is between two replies and its unread bytes begin with a string, number, status or null, returns true,
- * and the caller owns `*to`. */
+/* If the reader is between two replies and its unread bytes begin with a complete string, number, status or null,
+ * returns true, and the caller owns `*to`. Otherwise returns false, as it does for an unusual value. */
 bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to);
-/* Parses the reader's unread bytes, which php_hiredis_fast_parse_scalar() could not parse. Returns true if the reply in builder->root is complete. Returns false if the
- * parsing library must continue, or if memory has run out. */
+/* Parses the reader's unread bytes, except a reply that php_hiredis_fast_parse_scalar() parses. Returns true if the
+ * reply in builder->root is complete. Returns false if the parsing library must continue, or if memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes while the reader is idle. If they begin with a scalar, or are exactly one list without nested lists,
  * returns the end of this reply, and the caller owns `*to`. Otherwise returns NULL. The caller must pass the bytes that

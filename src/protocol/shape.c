@@ -4,8 +4,8 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns true for null and for an error reply. These values are never converted, whatever the command's other replies
- * are converted to. */
+/* Returns true for null and for an error reply, whose value is an exception object. These values are never converted,
+ * whatever the command's other replies are converted to. */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;

@@ -45,8 +45,8 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
  * Looks up host names. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate
  * thread calls it and then writes to a pipe, for which the caller waits with poll().
  *
- * At most four such threads run at a time; other look-ups wait for one of them. Callers that look up the same name share
- * a look-up, and forked processes share the results. On Windows, the look-up blocks.
+ * At most four such threads run at a time; other look-ups wait for one of them. Callers that look up the same name
+ * share a look-up, and forked processes share the results. On Windows, the look-up blocks.
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
