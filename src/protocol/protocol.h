@@ -89,8 +89,8 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The only keys of a map that the caller needs. The parser creates no other elements, which saves most of the time
- * needed to parse the reply to HELLO. */
+/* The only keys of a map that the caller needs. The fast path creates no other elements, which saves most of the time
+ * needed to parse the reply to HELLO. The parsing library, which parses a map that arrives in parts, creates all. */
 typedef struct {
 	struct {
 		const char *bytes;
