@@ -12,6 +12,7 @@
 # define _GNU_SOURCE /* RTLD_DEFAULT */
 #endif
 #include "transport/internal.h"
+#include <Zend/zend_exceptions.h>
 #include <Zend/zend_fibers.h>
 
 #ifndef PHP_WIN32
@@ -74,12 +75,14 @@ static uint64_t coroutine_number(void)
 }
 
 /* Returns whether another coroutine has cancelled this one with an exception. If so, sets PHP's interrupt flag: the
- * connection's interrupt handler then sees the exception and closes the connection. */
+ * connection's interrupt handler then sees the exception and closes the connection. Also throws the exception, because
+ * Swoole only stores it in EG(exception): if a foreach waits, PHP would otherwise begin the loop again and again. */
 static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
 		return false;
 	}
+	zend_throw_exception_internal(NULL);
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
 	return true;
 }

@@ -111,8 +111,13 @@ static int wait_until(struct pollfd *polled, nfds_t polled_count, int millisecon
 	self->result = -1;
 	self->until = now() + milliseconds;
 	zend_fiber_switch_context(&transfer);
-	if (self->must_throw) {
-		zend_throw_exception(zend_ce_exception, "cancelled", 0);
+	if (self->must_throw) { /* as Swoole does it, the exception is only set, not thrown */
+		zval exception;
+
+		object_init_ex(&exception, zend_ce_exception);
+		zend_update_property_string(zend_ce_exception, Z_OBJ(exception), ZEND_STRL("message"), "cancelled");
+		zend_exception_set_previous(Z_OBJ(exception), EG(exception));
+		EG(exception) = Z_OBJ(exception);
 	}
 	return self->result;
 }
