@@ -296,8 +296,8 @@ static void query_continue(query_t *query, answer_t *answer)
 		}
 		query_handle_reply(query, answer, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 		zval_ptr_dtor(&reply);
-		if (!answer->connection) {
-			return;
+		if (!answer->connection || UNEXPECTED(query_belongs_to_parent(query))) {
+			return; /* PHP's garbage collector may have run a destructor that forked, and this may be the child */
 		}
 		/* Continue: the buffer may contain more replies, and the caller later checks only the socket for input. */
 	}
@@ -422,7 +422,7 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then notices the fork, and queries the sentinels again */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
-		if (set.polled[i].revents) {
+		if (set.polled[i].revents && EXPECTED(!query_belongs_to_parent(query))) {
 			query_continue(query, set.owners[i]);
 		}
 	}
