@@ -30,6 +30,15 @@ function command_kept(string $name, Places $places, string $flags, array $overri
 	return $kept || $not ? $kept : null;
 }
 
+/**
+ * Returns the end of PHP_HIREDIS_CACHEABLE_... (src/command/command.h) for a command whose replies a cache may store. PTTL does not show when the fields of
+ * a hash expire. EXISTS and TYPE may read a hash, which disappears with its last field, and nobody knows what the keys of a module contain.
+ */
+function command_cacheable(string $name): string
+{
+	return $name[0] === 'H' || in_array($name, ['EXISTS', 'TYPE'], true) || str_contains($name, '.') ? 'BRIEFLY' : 'UNTIL_EXPIRY';
+}
+
 /** Returns the end of PHP_HIREDIS_TOUCHES_... (src/command/command.h), or null if overrides.php must still decide. */
 function command_touches(string $name, array $fact, Places $places, bool $isContainer, string $flags, array $overrides): ?string
 {

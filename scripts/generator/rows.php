@@ -256,11 +256,12 @@ function print_rows(array $rows): string
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_STATE_CHANGE_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_STATE_CHANGE_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, PHP_HIREDIS_CACHEABLE_%s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->advice),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
 			strlen($row->name), $row->words(), $row->required, $row->effect, $row->policy,
-			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->touches, $row->isKept ? 'true' : 'false', $row->tail === '' ? '0' : "'$row->tail'",
+			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->touches, $row->isKept ? command_cacheable($row->name) : 'NEVER',
+			$row->tail === '' ? '0' : "'$row->tail'",
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
 	}

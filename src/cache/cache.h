@@ -283,7 +283,7 @@ typedef struct {
 	/* The time at which hits end, because the counters of the last INFO are then too old. UINT64_MAX means that there
 	 * are no counters to trust: every reply then expires after `max_age`. */
 	uint64_t hits_end_at;
-	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
+	uint64_t due_at;            /* when INFO must be sent again; in the cache of one connection, 0 before the first cache fill */
 	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
 	bool info_is_unusable;      /* the server forbids INFO, or INFO's reply does not show every change */
 } php_hiredis_cache_unreported;
@@ -381,6 +381,15 @@ void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_c
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
 /* ---- unreported.c: changes for which the server sends no invalidation, such as SWAPDB ---- */
+
+/* The command whose reply php_hiredis_cache_unreported_update() reads. It requests only the sections of INFO that have
+ * the counters. */
+#define PHP_HIREDIS_CACHE_INFO "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nstats\r\n$7\r\ncluster\r\n"
+
+/* Reads the counters from the reply to an INFO that was sent at `sent_at`. `info` is NULL if the server rejected INFO,
+ * or if the reply is unreadable. Returns true if the caller must remove all entries: some of them could be used for
+ * longer than `max_age`, but a change was found, or can no longer be found. */
+bool php_hiredis_cache_unreported_update(php_hiredis_cache_unreported *unreported, const char *info, size_t length, uint64_t sent_at, uint64_t max_age);
 
 /* Starts a lease, the time during which hits are allowed. Call this when a command is sent and no reply is outstanding;
  * `now` is that time. Call this again with the same `now` after `unreported.hits_end_at` has changed. */

@@ -52,6 +52,16 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
+/* Whether a cache may store the reply. Such a reply depends only on the key in the first value, or on the keys in all
+ * values. */
+typedef enum {
+	PHP_HIREDIS_CACHEABLE_NEVER,
+	/* For at most the cache's `max_age`. PTTL does not show every expiry that can change the reply: the key may be a hash,
+	 * whose fields may expire. */
+	PHP_HIREDIS_CACHEABLE_BRIEFLY,
+	PHP_HIREDIS_CACHEABLE_UNTIL_EXPIRY /* until PTTL shows that the key expires, if nothing changes the key */
+} php_hiredis_cacheable;
+
 /* Bits of php_hiredis_command_spec.policy: where the client rejects the command. */
 /* Rejected between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
@@ -139,7 +149,7 @@ typedef struct {
 	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;              /* a php_hiredis_route */
 	uint8_t touches;            /* a php_hiredis_touches */
-	bool is_cacheable;          /* a cache may store the reply, which depends only on the key in the first value or on the keys in all values */
+	uint8_t cacheable;          /* a php_hiredis_cacheable */
 	char tail;                  /* kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
 	bool is_simple;             /* strings need no check, because the spec has no subcommand, int, pairs, scores, condition or wait */

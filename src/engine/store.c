@@ -121,17 +121,6 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
  * on the new node, the client receives no invalidation. */
 #define NO_KEY (-2)
 
-/* Returns whether INFO's counter of expired keys counts every expiry that can change this command's reply. INFO does
- * not count expired hash fields, or a hash that disappears with its last field. So the result is false for hash
- * commands and for EXISTS and TYPE, whose key may be such a hash. The result is also false for commands of modules. */
-static bool spec_expiry_is_counted(const php_hiredis_command_spec *spec)
-{
-	const char *name = php_hiredis_spec_name(spec);
-
-	return name[0] != 'H' && !(name[0] == 'E' && strcmp(name, "EXISTS") == 0) && !(name[0] == 'T' && strcmp(name, "TYPE") == 0)
-		&& !memchr(name, '.', spec->name_length);
-}
-
 /* Stores the values of an MGET as if they were replies to GET. Does not store null: the key may hold a list, for which
  * GET returns an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t keyspace, const zval *reply)
@@ -266,7 +255,7 @@ static bool store_receive_pttl(php_hiredis_node *node, const php_hiredis_expecta
 	has_pttl = !error && (EXPECTED(!node->parent_router) || Z_LVAL_P(reply) != NO_KEY);
 	/* While `hits_end_at` is UINT64_MAX, INFO's counters cannot be trusted to show changes. A stored reply then expires
 	 * after `max_age`. */
-	changes_are_visible = cache->unreported.hits_end_at != UINT64_MAX && spec_expiry_is_counted(expectation->spec);
+	changes_are_visible = cache->unreported.hits_end_at != UINT64_MAX && expectation->spec->cacheable == PHP_HIREDIS_CACHEABLE_UNTIL_EXPIRY;
 	php_hiredis_cache_set_expiry(cache, expectation->detail - 1, has_pttl, has_pttl ? Z_LVAL_P(reply) : 0,
 		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age);
 	return true;

@@ -12,7 +12,7 @@
 
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
-static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nstats\r\n$7\r\ncluster\r\n";
+static const char info[] = PHP_HIREDIS_CACHE_INFO;
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 

@@ -393,7 +393,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 	if (spec == php_hiredis_mget_spec) {
 		return allow_mget && count > 0;
 	}
-	return spec && spec->is_cacheable && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
+	return spec && spec->cacheable && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
 }
 
 /* ---- batches ---- */
@@ -467,7 +467,7 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	return expectation->flags == 0 && expectation->spec && expectation->spec->is_cacheable && span->uncopied_from == span->uncopied_to
+	return expectation->flags == 0 && expectation->spec && expectation->spec->cacheable && span->uncopied_from == span->uncopied_to
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_argument_count, false);
 }
 
@@ -750,7 +750,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	walk = (php_hiredis_walk) {.out = commands};
 	for (uint32_t i = 0; i < batch->count && (only_shareable || !has_reads); i++) {
 		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_one_key_read(batch, i, &span);
-		has_reads |= batch->expected[i].spec && batch->expected[i].spec->is_cacheable;
+		has_reads |= batch->expected[i].spec && batch->expected[i].spec->cacheable;
 	}
 	if (only_shareable) {
 		outcome = link->shared_cache->answer_batch(link, batch, commands, link->hooks != NULL, timeout, replies);
@@ -910,7 +910,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (link->hooks) {
 		return cached_exchange_without_waiting(link, batch, commands, timeout, replies);
 	}
-	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
+	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->cacheable) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	result = cached_check_unless_cluster(link, &encoded, timeout, &now);
@@ -976,7 +976,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 		}
 		return outcome != PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
-	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
+	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->cacheable) {
 		return true;
 	}
 	result = cached_check_unless_cluster(link, &encoded, timeout, &now);
@@ -1131,7 +1131,7 @@ static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_c
 	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task, the command comes after those of other tasks */
 	uint32_t count;
 
-	if (!spec->is_cacheable || link->out.uncopied_count > (outside_tasks ? 0 : link->node.queue_end.uncopied_count)) {
+	if (!spec->cacheable || link->out.uncopied_count > (outside_tasks ? 0 : link->node.queue_end.uncopied_count)) {
 		return false;
 	}
 	php_hiredis_command_first_argument(link->out.bytes + from, spec, &count);
