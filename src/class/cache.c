@@ -152,6 +152,7 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *r
 	}
 	add_assoc_long(result, "invalidations", (zend_long) stats.invalidations);
 	add_assoc_long(result, "emptied", (zend_long) stats.emptied);
+	add_assoc_long(result, "flushes", (zend_long) (group->counters.flushes + stats.flushes));
 	add_assoc_long(result, "evictions", (zend_long) stats.evictions);
 	add_assoc_long(result, "expiries", (zend_long) stats.expiries);
 	add_assoc_long(result, "entries", (zend_long) stats.entries);

@@ -66,7 +66,8 @@ final class Cache
 	 *
 	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed. `emptied` counts the server's reports
 	 * that a database was emptied; these reports do not say which one. `namesakes` counts the replies that were removed because of a key with the
-	 * same name in another database. `flushes` counts how often a whole cache was emptied. `evictions` counts replies that were removed to free
+	 * same name in another database. `flushes` counts how often a whole cache was emptied, because you called `flushCache()`, for example,
+	 * or because INFO showed a change that the server does not report. `evictions` counts replies that were removed to free
 	 * memory, and `expiries` those that became too old. `fences` counts reads for which no stored reply was used, because it could have been older
 	 * than what this thread has already read or written. This happens after a command whose keys the client does not know, such as a script. In the
 	 * shared cache, it also happens after a read that was sent to the server on the client's own connection. `lapses` counts hits that were not used

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9583a3a0ac724846fc319de62a967c4fff8853bd */
+ * Stub hash: b42e3c655f7d86d62e41eb5322d9ff2438eff1b0 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cache___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMemory, IS_LONG, 0, "8388608")

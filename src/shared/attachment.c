@@ -490,7 +490,9 @@ static void attachment_join_segment(attachment_t *attachment, const view_t *view
 		attachment->fork_depth = other->fork_depth;
 	}
 	attachment->reader.view = *view;
-	if (HIREDIS_G(shared_changes) > 0) { /* the entries may be older than what this thread has written or read */
+	/* The entries may be older than what this thread has written or read. After php_hiredis_segment_add_lease() has returned
+	 * true, they may also be too old for the end of this client's lease. */
+	if (php_hiredis_segment_add_lease(view->shared, attachment->group->lease) || HIREDIS_G(shared_changes) > 0) {
 		attachment->reader.barrier_query = php_hiredis_segment_load(&view->shared->last_sent);
 	}
 	attachment->group->counters.connections++; /* a group with connections is not freed, so it lives as long as the attachment */
@@ -1093,6 +1095,7 @@ php_hiredis_segment_totals php_hiredis_segment_totals_of(const php_hiredis_cache
 		sum.deaths += segment->deaths;
 		sum.invalidations += segment->invalidations;
 		sum.emptied += segment->emptied;
+		sum.flushes += segment->flushes;
 		sum.evictions += segment->ring.evictions;
 		sum.expiries += segment->ring.expiries;
 		sum.entries += segment->ring.entries;

@@ -251,6 +251,11 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * - Claims: while a query is unanswered, other processes do not query the same key, but wait for the answer. A reset
  *   also ends this wait, so the death of a process cannot keep other processes waiting.
  *
+ * - Age: entries are stored for longer than `max_age` only while `unreported.hits_end_at` is set (cache/unreported.c).
+ *   When INFO is due, it is sent before any other query, so its reply is applied first. If a query was sent less than
+ *   `longest_lease` before `hits_end_at` ends, or later, all entries are removed before its answer renews the lease. So
+ *   there are no hits later than `max_age` after the last INFO, and a hit need not check this.
+ *
  * No code may allocate memory, throw exceptions or run PHP code while it holds a segment's lock.
  */
 
@@ -271,6 +276,12 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * this limit. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
+typedef enum {
+	PHP_HIREDIS_SEGMENT_READ,   /* CLIENT CACHING, a command that reads a key, and PTTL */
+	PHP_HIREDIS_SEGMENT_LEASE,  /* only CLIENT CACHING, without a key */
+	PHP_HIREDIS_SEGMENT_INFO    /* only INFO, which shows whether keys have changed without an invalidation */
+} php_hiredis_segment_query_kind;
+
 /* An unanswered query on the tracking connection. It is shared because another process may receive the reply. */
 typedef struct {
 	uint64_t id, began_at;      /* the query's number; php_hiredis_cache_now() before it was sent */
@@ -279,11 +290,9 @@ typedef struct {
 	uint32_t key_length, rest_length;
 	uint32_t encoded_length;    /* the encoded size of its commands, in bytes */
 	uint16_t spec;
-	uint8_t replies;            /* how many of its replies have arrived: CLIENT CACHING, the command, PTTL */
+	uint8_t kind;               /* a php_hiredis_segment_query_kind */
+	uint8_t replies;            /* how many of its replies have arrived; a READ has three, the other kinds have one */
 	bool tracked, fits_missing_key;
-	/* The query consists of CLIENT CACHING alone. It was sent only to extend the time during which cached replies may
-	 * be used (the lease). */
-	bool renews_lease;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 
@@ -329,7 +338,11 @@ typedef struct {
 	uint32_t unsent_length;
 	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
-	uint64_t max_age;           /* how long a reply may be used, in nanoseconds */
+	/* How long a reply may be used, in nanoseconds; `unreported` decides whether a reply may be used for longer. */
+	uint64_t max_age;
+	php_hiredis_cache_unreported unreported; /* what the last INFO on this tracking connection showed */
+	uint64_t longest_lease;     /* the longest `lease` of any client so far, but at most `max_age` */
+	uint64_t flushes;           /* how many times all entries were removed because of what INFO showed or failed to show */
 	/* The offsets of the parts in the segment, in bytes. */
 	uint32_t cells_offset, evicted_offset, write_counters_offset, queries_offset, input_offset, bytes_offset;
 } php_hiredis_segment;
@@ -378,7 +391,7 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 /* The caller of the functions below must hold the segment's lock. */
 
 /* Initialises a segment before its first use. Replies of more than `max_value` bytes will not be stored. Other replies
- * will be used for at most `max_age` nanoseconds. */
+ * will be used for at most `max_age` nanoseconds, unless INFO allows more. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries. The caller must then close the tracking connection: its next replies would match no
@@ -390,8 +403,9 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view);
  * waiting. Sets `*id` to the id of the last query whose answer the caller must await, or to 0 if the caller must use
  * the client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
-/* Sends a query without a key. The answer extends the time during which cached replies may be used. Returns false if
- * the connection has failed: the caller must then reset the segment. */
+/* Sends a query without a key: INFO if it is due, or else CLIENT CACHING. The answer extends the time during which cached
+ * replies may be used. The rest of an earlier query must have been sent, and there must be space for one more query.
+ * Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Sends the rest of a query that the socket accepted only in part. Returns false if the connection has failed: the
  * caller must then reset the segment. */
@@ -401,6 +415,10 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
 /* The functions below do not require the segment's lock. */
+
+/* Records how long a client uses cached replies after the last answered query. If this is longer than for all earlier
+ * clients, returns true: the client must use no cached replies before a query that is sent from now on is answered. */
+bool php_hiredis_segment_add_lease(php_hiredis_segment *segment, uint64_t lease);
 
 /* Makes the entries with this hash unusable for all workers. Called when a client's write is confirmed, because the
  * server's invalidation may arrive later. */

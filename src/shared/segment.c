@@ -130,6 +130,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 {
 	STORE(view->shared->last_alive_at, 0);
 	STORE(view->shared->socket_checked_at, 0);
+	/* What INFO showed on an earlier connection does not count: the server may have been restarted. */
+	view->shared->unreported = (php_hiredis_cache_unreported) {.hits_end_at = UINT64_MAX, .due_at = php_hiredis_cache_now() + view->shared->max_age / 2};
 	view->shared->tracking_error[0] = '\0';
 	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
 }
@@ -230,7 +232,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->encoded_length = (uint32_t) encoded_length;
 	query->spec = query_key->spec;
 	query->replies = 0;
-	query->tracked = query->fits_missing_key = query->renews_lease = false;
+	query->kind = PHP_HIREDIS_SEGMENT_READ;
+	query->tracked = query->fits_missing_key = false;
 	memcpy(query->bytes, query_key->key, query_key->key_length);
 	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
 	segment->next_query++;
@@ -275,20 +278,37 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	return written >= 0;
 }
 
+/* Returns whether half of `max_age` has passed since the last INFO was sent, and another INFO can be sent now. If the
+ * longest lease is more than half of `max_age`, returns false: segment_check_info_age() would remove all entries before
+ * the INFO after that. */
+static inline bool segment_needs_info(const php_hiredis_segment *segment, uint64_t now)
+{
+	return UNEXPECTED(now >= segment->unreported.due_at) && !segment->unreported.info_is_unusable
+		&& php_hiredis_segment_load(&segment->longest_lease) <= segment->max_age / 2 && segment->unsent_length == 0
+		&& segment->next_query - segment->first_unanswered < segment->query_capacity;
+}
+
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport)
 {
 	static const php_hiredis_cache_query no_key = {.key = "", .rest = "", .spec = UINT16_MAX};
 	php_hiredis_segment *segment = view->shared;
-	char caching[] = PHP_HIREDIS_SEGMENT_CACHING;
+	uint64_t now = php_hiredis_cache_now();
+	bool needs_info = segment_needs_info(segment, now);
+	static char caching[] = PHP_HIREDIS_SEGMENT_CACHING, info[] = PHP_HIREDIS_CACHE_INFO;
+	char *command = needs_info ? info : caching;
+	size_t length = needs_info ? sizeof(info) - 1 : sizeof(caching) - 1;
 	ssize_t written;
 
-	segment_note_query(view, &no_key, 0, sizeof(caching) - 1, php_hiredis_cache_now());
-	view->queries[(segment->next_query - 1) & (segment->query_capacity - 1)].renews_lease = true;
+	segment_note_query(view, &no_key, 0, length, now);
+	view->queries[(segment->next_query - 1) & (segment->query_capacity - 1)].kind = needs_info ? PHP_HIREDIS_SEGMENT_INFO : PHP_HIREDIS_SEGMENT_LEASE;
+	if (needs_info) {
+		segment->unreported.due_at = now + segment->max_age / 2;
+	}
 	STORE(segment->last_lease_query, segment->last_sent);
-	written = transport_write_some(transport, caching, sizeof(caching) - 1);
+	written = transport_write_some(transport, command, length);
 	if (written >= 0) {
-		segment->unsent_length = (uint32_t) (sizeof(caching) - 1 - (size_t) written);
-		memcpy(segment->unsent, caching + written, segment->unsent_length);
+		segment->unsent_length = (uint32_t) (length - (size_t) written);
+		memcpy(segment->unsent, command + written, segment->unsent_length);
 	}
 	return written >= 0;
 }
@@ -327,6 +347,11 @@ bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hire
 	if (queries->count == 0) {
 		*id = queries->last_claimed_id;
 		return true;
+	}
+	/* INFO must be answered before these queries. Otherwise their answers could renew the lease for entries that have
+	 * become outdated without an invalidation. */
+	if (UNEXPECTED(segment_needs_info(view->shared, now)) && !php_hiredis_segment_send_lease_query(view, transport)) {
+		return false;
 	}
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
@@ -367,9 +392,36 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 /* Sets when the stored reply expires, or removes the reply. `is_known` means that PTTL returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
-	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key, view->shared->max_age);
+	const php_hiredis_segment *segment = view->shared;
+	/* While `hits_end_at` is UINT64_MAX, INFO's counters cannot be trusted to show changes. */
+	bool changes_are_visible = segment->unreported.hits_end_at != UINT64_MAX
+		&& php_hiredis_command_specs[query->spec].cacheable == PHP_HIREDIS_CACHEABLE_UNTIL_EXPIRY;
+	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key,
+		changes_are_visible ? PHP_HIREDIS_CACHE_LIFETIME_MAX : segment->max_age);
 
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
+}
+
+/* Removes all entries: some of them would be used for longer than `max_age`, although they may be outdated. */
+static zend_never_inline void segment_remove_longer_lived(const view_t *view)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	STORE(segment->changes, segment->changes + 1);
+	segment->flushes++;
+	php_hiredis_ring_buffer_empty(&view->ring);
+}
+
+/* Call this before the answer to a query that was sent at `began_at` renews the lease. If hits until the end of the
+ * longest lease could be later than `max_age` after the last INFO, removes all entries. */
+static zend_always_inline void segment_check_info_age(const view_t *view, uint64_t began_at)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	if (UNEXPECTED(began_at >= segment->unreported.hits_end_at - php_hiredis_segment_load(&segment->longest_lease))) {
+		segment->unreported.hits_end_at = UINT64_MAX;
+		segment_remove_longer_lived(view);
+	}
 }
 
 /* Removes the first unanswered query, after all its replies have arrived. Records that the server was alive when the
@@ -382,6 +434,30 @@ static void segment_end_query(const view_t *view, const query_t *query)
 	segment->first_unanswered++;
 	segment->unanswered_bytes -= query->encoded_length;
 	STORE(segment->answered, query->id);
+}
+
+/* Processes the reply to a query without a key. If the reply to INFO shows a change for which there was no invalidation,
+ * or no longer shows such changes, removes all entries. An error, or a reply that was too large for the input, shows
+ * none. Returns false if the reply does not belong to the query. */
+static zend_never_inline bool segment_receive_reply_without_key(const view_t *view, const query_t *query, const char *reply, size_t length)
+{
+	php_hiredis_segment *segment = view->shared;
+	const php_hiredis_splitter *splitter = &segment->splitter;
+
+	if (query->kind == PHP_HIREDIS_SEGMENT_INFO) {
+		bool is_error = splitter->type == '-' || splitter->type == '!';
+
+		if (!is_error && splitter->type != '=' && splitter->type != '$') {
+			return false;
+		}
+		is_error = is_error || splitter->uncacheable || splitter->beginning_discarded;
+		if (php_hiredis_cache_unreported_update(&segment->unreported, is_error ? NULL : reply, length, query->began_at, segment->max_age)) {
+			segment_remove_longer_lived(view);
+		}
+	}
+	segment_check_info_age(view, query->began_at);
+	segment_end_query(view, query);
+	return true;
 }
 
 /* Processes the next reply. If `beginning_discarded` is true, only the end of the reply is passed. Returns false if the
@@ -398,16 +474,18 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	 * OK, the replies no longer match the queries. */
 	bool is_shifted = query->replies == 1 && splitter->type == '+' && length == sizeof("+OK\r\n") - 1 && memcmp(reply, "+OK\r\n", length) == 0;
 
-	if (segment->first_unanswered == segment->next_query || is_shifted || (query->replies == 0 && splitter->type != '+' && !is_error)
+	if (segment->first_unanswered == segment->next_query || is_shifted
+			|| (query->replies == 0 && splitter->type != '+' && !is_error && query->kind != PHP_HIREDIS_SEGMENT_INFO)
 			|| (query->replies == 2 && splitter->type != ':' && !is_error)) {
 		return false;
 	}
 	switch (query->replies++) {
 		case 0:
-			query->tracked = splitter->type == '+';
-			if (query->renews_lease) {
-				segment_end_query(view, query);
+			if (UNEXPECTED(query->kind != PHP_HIREDIS_SEGMENT_READ)) {
+				return segment_receive_reply_without_key(view, query, reply, length);
 			}
+			segment_check_info_age(view, query->began_at);
+			query->tracked = splitter->type == '+';
 			return true;
 		case 1:
 			if (!query->tracked || splitter->uncacheable || is_error
@@ -539,7 +617,20 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 	return true;
 }
 
-/* ---- own writes ---- */
+/* ---- without the lock ---- */
+
+bool php_hiredis_segment_add_lease(php_hiredis_segment *segment, uint64_t lease)
+{
+	uint64_t longest = php_hiredis_segment_load(&segment->longest_lease);
+
+	lease = MIN(lease, segment->max_age);
+	while (longest < lease) {
+		if (__atomic_compare_exchange_n(&segment->longest_lease, &longest, lease, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+			return true;
+		}
+	}
+	return false;
+}
 
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash)
 {

@@ -15,6 +15,14 @@
 #include "engine.h"
 #include "shared/segment.c" /* for its static functions */
 
+/* This target sends no INFO, and its queries contain no command of the table. */
+const php_hiredis_command_spec php_hiredis_command_specs[2];
+
+bool php_hiredis_cache_unreported_update(php_hiredis_cache_unreported *unreported, const char *info, size_t length, uint64_t sent_at, uint64_t max_age)
+{
+	return false;
+}
+
 #define MAX_BYTES (100 * 1024)
 #define MAX_ITEMS 512
 #define KEYS 4
