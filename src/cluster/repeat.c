@@ -420,8 +420,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Replaces the error line with the client's form of an error reply: an exception, or (only for the class \Redis) a PHP
- * reference to the line. Returns false, which means that the command is not sent again. */
+/* Replaces the error line with the client's form of an error reply: an exception or, for \RedisCluster, a PHP reference
+ * to the line. Returns false, which means that the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);

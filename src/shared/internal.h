@@ -521,7 +521,7 @@ struct php_hiredis_attachment {
 	 * segment share the descriptor. */
 	php_hiredis_transport transport;
 	/* While this thread tests whether the server hangs, `answered_before_probe` is the last query that was answered
-	 * before the test, and `probe_epoch` is the segment's epoch plus 1. Without a test, `probe_epoch` is 0. */
+	 * before the test, and `probe_epoch` is `epoch` at that time plus 1. Without a test, `probe_epoch` is 0. */
 	uint64_t answered_before_probe, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 when the process was added to `workers`; 0 before that */
 	uint64_t gave_up_epoch;     /* in this epoch, the thread no longer waits for others to open the connection */
