@@ -490,7 +490,7 @@ static void attachment_join_segment(attachment_t *attachment, const view_t *view
 		attachment->fork_depth = other->fork_depth;
 	}
 	attachment->reader.view = *view;
-	/* The entries may be older than what this thread has written or read. After php_hiredis_segment_add_lease() has returned
+	/* The entries may be older than what this thread has written or read. If php_hiredis_segment_add_lease() returns
 	 * true, they may also be too old for the end of this client's lease. */
 	if (php_hiredis_segment_add_lease(view->shared, attachment->group->lease) || HIREDIS_G(shared_changes) > 0) {
 		attachment->reader.barrier_query = php_hiredis_segment_load(&view->shared->last_sent);

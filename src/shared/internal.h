@@ -253,7 +253,7 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  *
  * - Age: entries are stored for longer than `max_age` only while `unreported.hits_end_at` is set (cache/unreported.c).
  *   When INFO is due, it is sent before any other query, so its reply is applied first. If a query was sent less than
- *   `longest_lease` before `hits_end_at` ends, or later, all entries are removed before its answer renews the lease. So
+ *   `longest_lease` before `hits_end_at`, or later, all entries are removed before its answer renews the lease. So
  *   there are no hits later than `max_age` after the last INFO, and a hit need not check this.
  *
  * No code may allocate memory, throw exceptions or run PHP code while it holds a segment's lock.
@@ -300,7 +300,7 @@ typedef struct {
 	_Alignas(64) uint64_t epoch; /* increases with each connection; odd while there is none, and no entry may be used */
 	uint64_t last_sent, answered; /* the numbers of the last query sent, and of the last one answered; they never restart */
 	uint64_t last_alive_at;     /* php_hiredis_cache_now() before the last answered query was sent */
-	uint64_t last_lease_query;  /* the number of the last query that was sent to renew the lease */
+	uint64_t last_lease_query;  /* the number of the last query without a key; its answer renews the lease */
 	uint64_t changes;           /* the number of invalidations and flushes so far */
 	uint32_t parsing;
 	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
@@ -400,12 +400,13 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable, once its new tracking connection is open. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Removes from `*queries` the queries that another process has already sent, and sends the remaining queries without
- * waiting. Sets `*id` to the id of the last query whose answer the caller must await, or to 0 if the caller must use
- * the client's own connection. Returns false if the connection has failed: the caller must then reset the segment. */
+ * waiting. If INFO is due, sends it before them. Sets `*id` to the id of the last query whose answer the caller must
+ * await, or to 0 if the caller must use the client's own connection. Returns false if the connection has failed: the
+ * caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_segment_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
-/* Sends a query without a key: INFO if it is due, or else CLIENT CACHING. The answer extends the time during which cached
- * replies may be used. The rest of an earlier query must have been sent, and there must be space for one more query.
- * Returns false if the connection has failed: the caller must then reset the segment. */
+/* Sends a query without a key: INFO if it is due, or else CLIENT CACHING. The answer extends the time during which
+ * cached replies may be used. The rest of an earlier query must have been sent, and there must be space for one more
+ * query. Returns false if the connection has failed: the caller must then reset the segment. */
 bool php_hiredis_segment_send_lease_query(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Sends the rest of a query that the socket accepted only in part. Returns false if the connection has failed: the
  * caller must then reset the segment. */

@@ -278,9 +278,9 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	return written >= 0;
 }
 
-/* Returns whether half of `max_age` has passed since the last INFO was sent, and another INFO can be sent now. If the
- * longest lease is more than half of `max_age`, returns false: segment_check_info_age() would remove all entries before
- * the INFO after that. */
+/* Returns whether half of `max_age` has passed since the last INFO was sent (or since the tracking connection was
+ * opened), and another INFO is of use and can be sent now. If the longest lease is more than half of `max_age`, returns
+ * false: segment_check_info_age() would remove all entries before the INFO after that. */
 static inline bool segment_needs_info(const php_hiredis_segment *segment, uint64_t now)
 {
 	return UNEXPECTED(now >= segment->unreported.due_at) && !segment->unreported.info_is_unusable
@@ -436,9 +436,10 @@ static void segment_end_query(const view_t *view, const query_t *query)
 	STORE(segment->answered, query->id);
 }
 
-/* Processes the reply to a query without a key. If the reply to INFO shows a change for which there was no invalidation,
- * or no longer shows such changes, removes all entries. An error, or a reply that was too large for the input, shows
- * none. Returns false if the reply does not belong to the query. */
+/* Processes the reply to a query without a key. If some entries may be used for longer than `max_age`, and the reply to
+ * INFO shows a change for which there was no invalidation, or no longer shows such changes, removes all entries. An
+ * error, or a reply that was too large for the input, shows none. Returns false if the reply does not belong to the
+ * query. */
 static zend_never_inline bool segment_receive_reply_without_key(const view_t *view, const query_t *query, const char *reply, size_t length)
 {
 	php_hiredis_segment *segment = view->shared;

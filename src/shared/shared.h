@@ -26,9 +26,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
 /* The sums over all segments with the same cache settings. `wipes` counts resets of segments. `emptied` counts the
- * server's reports that a database was emptied. `flushes` counts how often a segment was emptied because of INFO's reply.
- * `deaths` counts processes that died while they held a segment's
- * lock. */
+ * server's reports that a database was emptied. `flushes` counts how often a segment was emptied because of INFO's
+ * reply, or because the last INFO was too old. `deaths` counts processes that died while they held a segment's lock. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, flushes, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;
