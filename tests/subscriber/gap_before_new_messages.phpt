@@ -43,7 +43,7 @@ foreach ([false, true] as $closes) {
 		}
 		return $message?->payload;
 	};
-	while ($peer->connections() < 2) {
+	while (count($peer->commands(1)) < 2) { // HELLO and SUBSCRIBE
 		$next(0.001);
 	}
 	$peer->hear('sent');
