@@ -439,7 +439,8 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup)
 		place = lookup_find(&running, lookup->name, (uint16_t) atoi(lookup->port));
 		lookup_close_pipe(lookup);
 		if (*place == lookup) { /* not in a forked child, which has forgotten the parent's list */
-			lookup_remove(place);
+			*place = lookup->next;
+			lookup->references--;
 		}
 	}
 	lookup_release_locked(lookup);
