@@ -397,13 +397,14 @@ static void state_clear_session(handler_state_t *state)
  * the session was not read, because the user already receives another error. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
-	bool released = true;
+	bool released = true, was_read = state->is_read;
 
+	state->is_read = false; /* if a fatal error ends the wait, PHP would write the session that it has closed */
 	if (state->id && state->uses_lock && !lock_belongs_to_parent(state)) {
 		argument_t lock_secret = secret_argument(state, true);
 
 		released = session_run_script(state, unlock_script, state->id, &lock_secret, 1, error);
-		if (released || !state->is_read) {
+		if (released || !was_read) {
 			zval_ptr_dtor(error);
 			released = true;
 		}
