@@ -183,15 +183,32 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
+/* Returns whether the error is a MOVED that answers an earlier SUNSUBSCRIBE, and not the awaited command. If a slot moves
+ * before SUNSUBSCRIBE arrives, the server's message about the move is counted as the confirmation. The MOVED that answers
+ * SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. */
+static bool error_is_of_sunsubscribe(const php_hiredis_subscription *subscription, zval *error)
+{
+	const zend_string *line = php_hiredis_exception_get_message(error), *name;
+	php_hiredis_redirect redirect;
+
+	if (!subscription->is_of_cluster || !php_hiredis_exception_has_prefix(error, "MOVED")) {
+		return false;
+	}
+	if (!subscription->awaited || subscription->awaited->kind != PHP_HIREDIS_KIND_SHARD) {
+		return true;
+	}
+	name = Z_STR_P(zend_hash_index_find(subscription->awaited_names, 0)); /* all names have the same slot */
+	return subscription->has_sent_sunsubscribe && php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))
+		&& redirect.slot != php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
 /* Handles an error reply. The error answers the oldest unanswered PING, or the last command if all PINGs that were sent
  * before the command are answered. Returns ..._REFUSED if the caller must throw the error. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	bool answers_command = subscription->awaited && subscription->pings_before_command == 0;
 
-	if (!subscription->awaited && subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-		/* The slot moved before SUNSUBSCRIBE arrived. The server's message about the move was already counted as the
-		 * confirmation, so ignore this MOVED. */
+	if (UNEXPECTED(error_is_of_sunsubscribe(subscription, reply))) {
 		zval_ptr_dtor(reply);
 		return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 	}
@@ -278,6 +295,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 	subscription->pings_before_command = subscription->unanswered_pings;
+	subscription->has_sent_sunsubscribe |= verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds;
 }
 
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)
@@ -290,5 +308,6 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* this connection has no subscriptions yet */
 	subscription->unanswered_pings = subscription->pings_before_command = 0;
+	subscription->has_sent_sunsubscribe = false;
 	subscription->is_in_ping = false; /* ping() may have been ended by a fatal error */
 }

@@ -50,6 +50,7 @@ typedef struct php_hiredis_subscription {
 	uint64_t ping_sent_at;           /* time of the last PING, by php_hiredis_now() */
 	uint32_t unanswered_pings;       /* number of unanswered PINGs */
 	uint32_t pings_before_command;   /* how many of them were sent before the last command such as SUBSCRIBE */
+	bool has_sent_sunsubscribe;      /* SUNSUBSCRIBE was sent over this connection */
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */
