@@ -255,9 +255,16 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool has_time_limit);
 
-/* Reads the next push message into `*message`, which the caller owns. Never waits: returns AGAIN if no message has
- * arrived. May bail out (longjmp). */
-php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
+/* Says what a function that reads replies may do. A fiber scheduler must not block while another fiber could run. */
+typedef enum {
+	PHP_HIREDIS_MODE_BUFFERED,    /* parses replies that are already in the buffer; makes no system calls */
+	PHP_HIREDIS_MODE_NONBLOCKING, /* writes and reads without waiting */
+	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
+} php_hiredis_step_mode;
+
+/* Reads the next push message into `*message`, which the caller owns. Never waits, so `mode` must not be
+ * PHP_HIREDIS_MODE_BLOCKING: returns AGAIN if no message has arrived. May bail out (longjmp). */
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, php_hiredis_step_mode mode, zval *message);
 
 /* Puts a persistent connection back into the pool if it is clean: no reply is outstanding, and the connection has no
  * state on the server, such as a WATCH. Otherwise closes the node's connection. */
@@ -332,13 +339,6 @@ typedef struct php_hiredis_pending_request {
 	zend_long ticket;                    /* for Async: the caller's number for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if any */
 } php_hiredis_pending_request;
-
-/* Says what php_hiredis_node_continue() may do. A fiber scheduler must not block while another fiber could run. */
-typedef enum {
-	PHP_HIREDIS_MODE_BUFFERED,    /* parses replies that are already in the buffer; makes no system calls */
-	PHP_HIREDIS_MODE_NONBLOCKING, /* writes and reads without waiting */
-	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
-} php_hiredis_step_mode;
 
 /* Creates a pending request and moves the batch into it. With `is_single`, the reply is not wrapped in a list. The
  * request has two references: one for the caller, and one for the node on which the caller must queue its entry. */

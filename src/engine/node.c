@@ -612,7 +612,7 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	return PHP_HIREDIS_AWAITS_NOTHING;
 }
 
-php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message)
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, php_hiredis_step_mode mode, zval *message)
 {
 	php_hiredis_progress progress;
 
@@ -620,7 +620,8 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *me
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	php_hiredis_node_set_reading(node, true);
-	progress = php_hiredis_connection_next(node->connection, message, false);
+	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(node->connection, message)
+		: php_hiredis_connection_next(node->connection, message, false);
 	php_hiredis_node_set_reading(node, false);
 	return progress;
 }

@@ -227,7 +227,7 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_REFUSED;
 }
 
-php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error)
+php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, php_hiredis_step_mode mode, zval *error)
 {
 	uint64_t now = subscription->restore || subscription->ping_interval ? php_hiredis_now() : 0;
 	uint64_t empty_reads = subscription->link->node.connection->empty_reads;
@@ -235,7 +235,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 	php_hiredis_subscription_event event;
 	zval reply;
 
-	progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
+	progress = php_hiredis_node_read_push(&subscription->link->node, mode, &reply);
 	if (UNEXPECTED(now) && progress != PHP_HIREDIS_PROGRESS_FAILED) {
 		subscription_note_read(subscription, now, empty_reads);
 	}

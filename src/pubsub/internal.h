@@ -118,8 +118,9 @@ typedef enum {
 	PHP_HIREDIS_SUBSCRIPTION_FAILED   /* the connection has failed */
 } php_hiredis_subscription_event;
 
-/* Reads without waiting. Sets `error` only if the result is ..._REFUSED. The caller owns the error. */
-php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error);
+/* Reads without waiting. With PHP_HIREDIS_MODE_BUFFERED, receives nothing: only parses what was received before. Sets
+ * `error` only if the result is ..._REFUSED. The caller owns the error. */
+php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, php_hiredis_step_mode mode, zval *error);
 
 /* Appends a Message or Gap object, which the subscription then owns. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);

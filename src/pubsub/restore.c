@@ -226,11 +226,11 @@ static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline
 }
 
 /* Reads during the pause before an attempt to resubscribe, because channels that are not lost may have messages. */
-static step_t step_read(subscription_t *subscription)
+static step_t step_read(subscription_t *subscription, php_hiredis_step_mode mode)
 {
 	zval error;
 
-	switch (php_hiredis_subscription_read_event(subscription, &error)) {
+	switch (php_hiredis_subscription_read_event(subscription, mode, &error)) {
 		case PHP_HIREDIS_SUBSCRIPTION_CHANGED:
 			return STEP_CONTINUE;
 		case PHP_HIREDIS_SUBSCRIPTION_FAILED:
@@ -240,12 +240,12 @@ static step_t step_read(subscription_t *subscription)
 	}
 }
 
-static step_t step_pause(subscription_t *subscription, uint64_t deadline)
+static step_t step_pause(subscription_t *subscription, uint64_t deadline, php_hiredis_step_mode mode)
 {
 	if (restore_time_is_over(subscription->restore)) {
 		return step_begin_attempt(subscription, deadline);
 	}
-	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription) : STEP_WAIT;
+	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription, mode) : STEP_WAIT;
 }
 
 static step_t step_opening(subscription_t *subscription)
@@ -253,7 +253,7 @@ static step_t step_opening(subscription_t *subscription)
 	php_hiredis_node *node = &subscription->link->node;
 	zval no_message;
 
-	if (php_hiredis_node_read_push(node, &no_message) == PHP_HIREDIS_PROGRESS_FAILED) {
+	if (php_hiredis_node_read_push(node, PHP_HIREDIS_MODE_NONBLOCKING, &no_message) == PHP_HIREDIS_PROGRESS_FAILED) {
 		return step_after_failure(subscription);
 	}
 	if (php_hiredis_connection_is_opening(node->connection) || !php_hiredis_node_is_ready(node)) {
@@ -370,14 +370,17 @@ static step_t step_handle_error(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-static step_t step_subscribing(subscription_t *subscription)
+static step_t step_subscribing(subscription_t *subscription, php_hiredis_step_mode mode)
 {
 	zval error;
 
-	if (!subscription->awaited && !restore_send_next(subscription)) {
-		return STEP_DONE;
+	if (!subscription->awaited) {
+		if (!restore_send_next(subscription)) {
+			return STEP_DONE;
+		}
+		mode = PHP_HIREDIS_MODE_NONBLOCKING; /* writes the command */
 	}
-	switch (php_hiredis_subscription_read_event(subscription, &error)) {
+	switch (php_hiredis_subscription_read_event(subscription, mode, &error)) {
 		case PHP_HIREDIS_SUBSCRIPTION_CHANGED:
 			if (!subscription->awaited) {
 				restore_finish_command(subscription);
@@ -392,7 +395,8 @@ static step_t step_subscribing(subscription_t *subscription)
 	}
 }
 
-static step_t restore_step(subscription_t *subscription, uint64_t deadline)
+/* With PHP_HIREDIS_MODE_BUFFERED, reads only what was received before, unless the step must write. */
+static step_t restore_step(subscription_t *subscription, uint64_t deadline, php_hiredis_step_mode mode)
 {
 	if (!php_hiredis_restore_is_pending(subscription)) {
 		subscription->restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
@@ -400,11 +404,11 @@ static step_t restore_step(subscription_t *subscription, uint64_t deadline)
 	}
 	switch (subscription->restore->stage) {
 		case PHP_HIREDIS_RESTORE_PAUSES:
-			return step_pause(subscription, deadline);
+			return step_pause(subscription, deadline, mode);
 		case PHP_HIREDIS_RESTORE_OPENS:
 			return step_opening(subscription);
 		default:
-			return step_subscribing(subscription);
+			return step_subscribing(subscription, mode);
 	}
 }
 
@@ -456,6 +460,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 {
 	step_t result = STEP_CONTINUE;
 	uint64_t received_in_time = UINT64_MAX; /* number of bytes received when the deadline had passed */
+	php_hiredis_step_mode mode = PHP_HIREDIS_MODE_NONBLOCKING;
 	bool is_over = false;
 
 	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !is_over) {
@@ -464,14 +469,15 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}
 		php_hiredis_link_mark_busy(subscription->link);
-		result = restore_step(subscription, deadline);
+		result = restore_step(subscription, deadline, mode);
 		if (deadline && php_hiredis_now() >= deadline) {
 			const php_hiredis_connection *connection = subscription->link->node.connection;
 			uint64_t received = connection ? connection->received : 0;
 
-			/* Take the steps that need no wait: nothing would wake the caller for them. But end if more bytes have arrived
-			 * since the deadline, because a server may never stop sending. */
-			is_over = result == STEP_WAIT || received > received_in_time;
+			/* Take the steps that need no wait: nothing would wake the caller for them. But receive no more if more bytes
+			 * have arrived since the deadline, because a server may never stop sending. */
+			is_over = result == STEP_WAIT;
+			mode = received > received_in_time ? PHP_HIREDIS_MODE_BUFFERED : mode;
 			received_in_time = MIN(received, received_in_time);
 		}
 		if (result == STEP_WAIT && !is_over && !restore_wait(subscription, deadline)) {

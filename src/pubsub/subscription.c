@@ -394,9 +394,10 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t received_in_time = 0; /* number of bytes received when the deadline passed; 0 before that */
+	php_hiredis_step_mode mode = PHP_HIREDIS_MODE_NONBLOCKING;
 
 	for (;;) {
-		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
+		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, mode, error);
 		outcome_t outcome = READY;
 
 		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
@@ -405,15 +406,19 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 		if (subscription_wait_is_over(subscription, goal, deadline) || (goal == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
+		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT && mode == PHP_HIREDIS_MODE_BUFFERED) {
+			return subscription_time_out(subscription, goal);
+		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
 			renewal_t due = subscription_renew_if_due(subscription);
 
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, goal, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* Check the deadline here as well: if a server never stops sending, poll() never times out. */
+			/* Check the deadline here as well: if a server never stops sending, poll() never times out. Parse all that was
+			 * received, because no poll() of the caller would report it. */
 			if (received_in_time && connection->received > received_in_time) {
-				outcome = subscription_time_out(subscription, goal);
+				mode = PHP_HIREDIS_MODE_BUFFERED;
 			} else if (!received_in_time) {
 				received_in_time = connection->received;
 			}
@@ -550,7 +555,7 @@ static bool subscription_read_before_sending(php_hiredis_subscription *subscript
 	received_at_start = subscription->link->node.connection->received;
 	php_hiredis_link_mark_busy(subscription->link);
 	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - received_at_start < READ_FIRST_MAX) {
-		event = php_hiredis_subscription_read_event(subscription, &error);
+		event = php_hiredis_subscription_read_event(subscription, PHP_HIREDIS_MODE_NONBLOCKING, &error);
 	}
 	php_hiredis_link_finish_command(subscription->link);
 	if (event == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
