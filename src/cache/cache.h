@@ -400,7 +400,17 @@ static zend_always_inline void php_hiredis_cache_start_lease(php_hiredis_cache *
 }
 /* Returns whether the next cache fill (a read whose reply is stored) must also send INFO, because half of `max_age` has
  * passed since the last INFO, or since the first cache fill. */
-bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
+static zend_always_inline bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
+{
+	php_hiredis_cache_unreported *unreported = &cache->unreported;
+
+	if (UNEXPECTED(unreported->due_at == 0) && cache->lease_began > 0) {
+		unreported->due_at = cache->lease_began + cache->group->max_age / 2;
+	}
+	/* Use the time of the last command, because reading the clock would be expensive. After a long pause, INFO may
+	 * therefore be sent one read late. */
+	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->info_is_unusable && unreported->due_at > 0;
+}
 /* Reads the counters from INFO's reply, and removes all entries if a counter has changed. `info` is NULL if the server
  * rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);

@@ -107,7 +107,7 @@ static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
 }
 
 /* Doubles the number of buckets, unless that exceeds a memory limit: long chains are better than evictions. */
-static void store_grow(cache_t *cache)
+static zend_never_inline void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
 	size_t added_bytes = (size - cache->size) * BUCKET_SIZE + (cache->size ? 0 : MALLOC_OVERHEAD);
@@ -217,7 +217,7 @@ static void store_unlink_entry(cache_t *cache, entry_t *entry)
 	queue_remove(cache, entry);
 }
 
-static void store_remove_entry(cache_t *cache, entry_t *entry)
+static zend_never_inline void store_remove_entry(cache_t *cache, entry_t *entry)
 {
 	php_hiredis_cache_decoded *decoded = entry_find_decoded(cache, entry);
 
@@ -236,7 +236,7 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 
 /* Evicts the oldest entry that has not been read since it was added to its queue. Older entries that have been read
  * move to the end of the main queue. */
-static void store_evict_one(cache_t *cache)
+static zend_never_inline void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;
 	entry_t *entry;
@@ -263,13 +263,19 @@ static void store_evict_one(cache_t *cache)
 
 static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 {
-	while (cache->unfreed_entries && max_count-- > 0) {
+	size_t bytes = 0;
+
+	if (EXPECTED(!cache->unfreed_entries)) {
+		return;
+	}
+	for (; cache->unfreed_entries && max_count > 0; max_count--) {
 		entry_t *entry = cache->unfreed_entries;
 
 		cache->unfreed_entries = entry->newer;
-		store_discharge(cache, entry_cost(entry));
+		bytes += entry_cost(entry);
 		free(entry);
 	}
+	store_discharge(cache, bytes);
 }
 
 /* Evicts entries until `bytes` more bytes fit. Returns false if the bytes do not fit even when this cache is empty. */
@@ -474,46 +480,13 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list)
 
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 {
-	for (uint32_t i = 0; i < cache->pending_count; i++) {
-		if (UNEXPECTED(cache->pending[i] != NULL)) {
-			store_remove_entry(cache, cache->pending[i]);
+	while (UNEXPECTED(cache->pending_count > 0)) {
+		entry_t *entry = cache->pending[--cache->pending_count];
+
+		if (entry) {
+			store_remove_entry(cache, entry);
 		}
 	}
-	cache->pending_count = 0;
-}
-
-/* Inserts an entry for the query, and removes an existing entry for the same query. The caller then writes the value.
- * Returns NULL if the entry does not fit or malloc() fails. */
-static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
-{
-	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
-	entry_t *old = store_find_entry(cache, query), *new = NULL;
-
-	if (old) {
-		store_remove_entry(cache, old);
-	}
-	if (cache->count >= cache->size) {
-		store_grow(cache);
-	}
-	store_free_unfreed(cache, FREED_PER_REPLY);
-	/* Use malloc() instead of calloc(), because all members are set below. */
-	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
-		cache->group->counters.refused++;
-		return NULL;
-	}
-	*new = (entry_t) {.next = cache->buckets[query->hash & (cache->size - 1)], .hash = query->hash, .key_length = query->key_length, .rest_length = query->rest_length,
-		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec,
-		.is_main = *store_evicted_element(cache, query->hash) == query->hash};
-	memcpy(new->bytes, query->key, query->key_length);
-	if (query->rest_length > 0) {
-		memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
-	}
-	cache->buckets[query->hash & (cache->size - 1)] = new;
-	queue_append(cache, new);
-	store_charge(cache, size + MALLOC_OVERHEAD);
-	cache->count++;
-	cache->group->counters.entries++;
-	return new;
 }
 
 static bool value_is_null_or_zero(const zval *value)
@@ -541,22 +514,51 @@ static bool value_fits_missing_key(const zval *value)
 	return true;
 }
 
+/* Inserts an entry for the query, and removes an existing entry for the same query. The other arguments become members
+ * of the entry. The caller then writes the value. Returns NULL if the entry does not fit or malloc() fails. */
+static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length, bool is_large, bool fits_missing_key)
+{
+	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
+	entry_t *old = store_find_entry(cache, query), *new = NULL, **bucket;
+
+	if (old) {
+		store_remove_entry(cache, old);
+	}
+	if (cache->count >= cache->size) {
+		store_grow(cache);
+	}
+	store_free_unfreed(cache, FREED_PER_REPLY);
+	/* Use malloc() instead of calloc(), because all members are set below. */
+	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
+		cache->group->counters.refused++;
+		return NULL;
+	}
+	bucket = &cache->buckets[query->hash & (cache->size - 1)];
+	*new = (entry_t) {.next = *bucket, .until = cache->pending_count, .hash = query->hash, .key_length = query->key_length, .rest_length = query->rest_length,
+		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec, .state = PHP_HIREDIS_CACHE_PENDING,
+		.is_main = *store_evicted_element(cache, query->hash) == query->hash, .fits_missing_key = fits_missing_key, .is_large = is_large};
+	*bucket = new;
+	queue_append(cache, new);
+	store_charge(cache, size + MALLOC_OVERHEAD);
+	cache->count++;
+	cache->group->counters.entries++;
+	memcpy(new->bytes, query->key, query->key_length);
+	if (query->rest_length > 0) {
+		memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
+	}
+	return new;
+}
+
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply)
 {
 	size_t limit = cache->group->settings.max_value, size = query ? php_hiredis_resp_size(reply, limit) : 0;
 	bool is_large = size > limit;
-	entry_t *entry = size > 0 ? store_insert(cache, query, is_large ? 0 : (uint32_t) size) : NULL;
+	entry_t *entry = size > 0 ? store_insert(cache, query, is_large ? 0 : (uint32_t) size, is_large, value_fits_missing_key(reply)) : NULL;
 
-	if (entry) {
-		entry->state = PHP_HIREDIS_CACHE_PENDING;
-		entry->until = cache->pending_count;
-		entry->is_large = is_large;
-		entry->fits_missing_key = value_fits_missing_key(reply);
-		if (is_large) {
-			cache->group->counters.refused++;
-		} else {
-			php_hiredis_resp_write(entry->bytes + entry->key_length + entry->rest_length, reply);
-		}
+	if (entry && is_large) {
+		cache->group->counters.refused++;
+	} else if (entry) {
+		php_hiredis_resp_write(entry->bytes + entry->key_length + entry->rest_length, reply);
 	}
 	cache->pending[cache->pending_count++] = entry;
 }
@@ -566,6 +568,9 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	entry_t *entry = cache->pending[index];
 	uint64_t lifetime;
 
+	if (index + 1 == cache->pending_count) {
+		cache->pending_count = 0; /* this is the last PTTL */
+	}
 	if (!entry) {
 		return;
 	}

@@ -76,18 +76,6 @@ bool php_hiredis_cache_unreported_update(php_hiredis_cache_unreported *unreporte
 	return is_outdated;
 }
 
-bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
-{
-	php_hiredis_cache_unreported *unreported = &cache->unreported;
-
-	if (UNEXPECTED(unreported->due_at == 0) && cache->lease_began > 0) {
-		unreported->due_at = cache->lease_began + cache->group->max_age / 2;
-	}
-	/* Use the time of the last command, because reading the clock would be expensive. After a long pause, INFO may
-	 * therefore be sent one read late. */
-	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->info_is_unusable && unreported->due_at > 0;
-}
-
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info)
 {
 	if (php_hiredis_cache_unreported_update(&cache->unreported, info ? ZSTR_VAL(info) : NULL, info ? ZSTR_LEN(info) : 0, cache->lease_began,

@@ -559,12 +559,12 @@ static zend_always_inline void reply_receive(node_t *node, zval *reply, bool err
 		return;
 	}
 	entry->received++;
-	if (UNEXPECTED(batch->unwraps_single) && !error) {
-		reply_unwrap(reply);
-	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 		i_zval_ptr_dtor(reply);
 	} else {
+		if (UNEXPECTED(batch->unwraps_single) && !error) {
+			reply_unwrap(reply);
+		}
 		reply_deliver(entry, reply);
 	}
 	if (UNEXPECTED(batch->may_miss_reply)) {

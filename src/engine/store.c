@@ -81,24 +81,18 @@ void php_hiredis_cache_prepare_send_one(php_hiredis_connection *connection, cons
 	}
 }
 
-void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
+/* Updates the cache before the commands of `entry` and of all later entries are sent. `unwalked_count` commands come
+ * before them. */
+static zend_never_inline void store_note_entries(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands,
+	uint32_t unwalked_count)
 {
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span = {0};
-	uint32_t unwalked_count = 0; /* commands whose bytes `walk` has not reached yet */
 
-	if (connection->in_flight == 0) {
-		store_prepare_first_command(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
-	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->has_fills |= entry->batch->fills_cache;
-		if (EXPECTED(entry->batch->shares_deadline && !cache->in_flight_keys)) { /* one read and the commands added to it: none changes a key */
-			cache->commands_sent += entry->batch->count - entry->retry.resent_from;
-			unwalked_count += entry->batch->count - entry->retry.resent_from;
-			continue;
-		}
 		for (uint32_t i = entry->retry.resent_from; i < entry->batch->count; i++) {
 			const php_hiredis_command_spec *spec = entry->batch->expected[i].spec;
 
@@ -112,6 +106,25 @@ void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const ph
 			}
 			store_note_command(connection, spec, commands, &span);
 		}
+	}
+}
+
+void php_hiredis_cache_prepare_send(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
+{
+	php_hiredis_cache *cache = connection->cache;
+	uint32_t unwalked_count = 0; /* commands whose bytes store_note_entries() must skip */
+
+	if (connection->in_flight == 0) {
+		store_prepare_first_command(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
+	}
+	/* The first entries are often single reads and the commands added to them, none of which changes a key. */
+	for (; entry && entry->batch->shares_deadline && EXPECTED(!cache->in_flight_keys); entry = entry->next) {
+		cache->has_fills = true;
+		cache->commands_sent += entry->batch->count - entry->retry.resent_from;
+		unwalked_count += entry->batch->count - entry->retry.resent_from;
+	}
+	if (entry) {
+		store_note_entries(connection, entry, commands, unwalked_count);
 	}
 }
 
@@ -234,7 +247,7 @@ static bool store_receive_caching(php_hiredis_node *node, zval *reply, bool erro
 	return true;
 }
 
-static bool store_receive_info(php_hiredis_node *node, zval *reply, bool error)
+static zend_never_inline bool store_receive_info(php_hiredis_node *node, zval *reply, bool error)
 {
 	if (UNEXPECTED(!error && Z_TYPE_P(reply) != IS_STRING)) {
 		return php_hiredis_reply_reject(node, "Protocol error: the reply to INFO is not a string", reply);

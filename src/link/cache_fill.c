@@ -46,7 +46,11 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	keys = read->spec == php_hiredis_mget_spec ? count : 1;
 	php_hiredis_output_room(to, LENGTH(caching) + length + keys * LENGTH(pttl) + length); /* the read contains all keys of the PTTLs */
 	at = to->bytes + start;
-	memmove(at + LENGTH(caching), out->bytes + read_start, length);
+	if (UNEXPECTED(to == out)) {
+		memmove(at + LENGTH(caching), at, length);
+	} else {
+		php_hiredis_copy(at + LENGTH(caching), out->bytes + read_start, length);
+	}
 	php_hiredis_copy(at, caching, LENGTH(caching));
 	at += LENGTH(caching);
 	next_key = at + key_offset;
@@ -76,41 +80,28 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 }
 
 /* Sends the read command that is in the link's output, waits, and stores the reply in the cache. If too many
- * invalidations arrive meanwhile, the connection is closed, because reconnecting is faster than reading them all. */
-static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
+ * invalidations arrive meanwhile, the connection is closed, because reconnecting is faster than reading them all.
+ * Returns whether this happened. */
+static bool cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
-	if (node->connection) {
-		node->connection->cache->drain.query_in_flight = true;
+	php_hiredis_cache *cache = node->connection ? node->connection->cache : NULL;
+	uint32_t floods = 0;
+	bool was_flooded;
+
+	if (cache) {
+		cache->drain.query_in_flight = true;
+		floods = cache->floods;
 	}
 	php_hiredis_link_run_entry(link, node, &link->scratch_batch, true, &link->out, timeout);
-	node->connection->cache->drain = (php_hiredis_cache_drain) {0};
+	cache = node->connection->cache; /* the node may have got another connection */
+	cache->drain = (php_hiredis_cache_drain) {0};
+	was_flooded = cache->floods != floods;
 	if (UNEXPECTED(node->parent_router)) {
 		node->commands_sent++;
 		php_hiredis_node_handle_idle(node);
 	}
 	php_hiredis_link_finish_command(link);
-}
-
-/* Sets `*answer` to the reply that a cache fill (a read whose reply is stored) has received. If the reply is an error,
- * throws it. If an exception is set, returns false, and `*answer` is null. */
-static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
-{
-	bool answered = php_hiredis_link_pop_result(link, answer);
-
-	if (EXPECTED(answered && !php_hiredis_is_error_reply(answer))) {
-		return true;
-	}
-	if (answered) {
-		php_hiredis_exception_throw(answer, false);
-	}
-	ZVAL_NULL(answer);
-	return false;
-}
-
-/* Returns how often the connection was closed because of too many invalidations. */
-static uint32_t cache_fill_flood_count(const php_hiredis_node *node)
-{
-	return node->connection ? node->connection->cache->floods : 0;
+	return was_flooded;
 }
 
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read,
@@ -118,17 +109,17 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 {
 	php_hiredis_link_save_command(link);
 	for (bool again = false;; again = true) {
-		uint32_t floods = cache_fill_flood_count(node);
+		bool was_flooded;
 
 		php_hiredis_batch_clear(&link->scratch_batch);
 		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->saved_command, 0, link->saved_command.length, read);
 		php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, node);
 		link->scratch_batch.query = query;
 		link->scratch_batch.shares_deadline = true;
-		cache_fill_run(link, node, timeout);
-		if (EXPECTED(floods == cache_fill_flood_count(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
+		was_flooded = cache_fill_run(link, node, timeout);
+		if (EXPECTED(!was_flooded) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
 			if (EXPECTED(!node->parent_router) || EXPECTED(!php_hiredis_link_decide_repeat(link, node))) {
-				return cache_fill_finish(link, answer);
+				return php_hiredis_link_pop_reply(link, answer);
 			}
 			again = true;
 		}

@@ -46,8 +46,9 @@ static bool cached_connection_has_state(const php_hiredis_node *node)
 	return node->connection && (node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
-/* Reads the push messages that have arrived, because one may invalidate the key. Sets `*now`. */
-static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
+/* Reads the push messages that have arrived, because one may invalidate the key. Sets `*now`. Never inlined, so that a
+ * read that is not in the cache saves no registers. */
+static zend_never_inline cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -107,22 +108,28 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
+/* Takes a connection from the pool, because its cache may contain the reply. Never inlined, because most commands find
+ * the node connected. */
+static zend_never_inline cached_check_result cached_check_pool(php_hiredis_link *link, php_hiredis_node *node, uint64_t *now)
+{
+	bool succeeded;
+
+	php_hiredis_link_mark_busy(link);
+	succeeded = php_hiredis_node_ensure_connection(node);
+	php_hiredis_link_unmark_busy(link, false);
+	*now = php_hiredis_cache_now();
+	return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
+		: node->connection->cache->is_off ? CACHE_BYPASS : CACHE_SEARCH;
+}
+
 /* Reads the invalidations that have arrived, unless the cache has no reply to `query`, because invalidations only
  * remove replies. Returns whether the cache may be searched. `query` is NULL if there are several reads. If the node
- * has no connection, or one whose handshake has not begun, takes a connection from the pool, because that connection's
- * cache may contain the reply. */
+ * has no connection, or one whose handshake has not begun, takes a connection from the pool. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection))) {
-		bool succeeded;
-
-		php_hiredis_link_mark_busy(link);
-		succeeded = php_hiredis_node_ensure_connection(node);
-		php_hiredis_link_unmark_busy(link, false);
-		*now = php_hiredis_cache_now();
-		return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
-			: node->connection->cache->is_off ? CACHE_BYPASS : CACHE_SEARCH;
+		return cached_check_pool(link, node, now);
 	}
 	if (!php_hiredis_node_is_ready(node)) {
 		return cached_check_unready(node);

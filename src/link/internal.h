@@ -33,8 +33,9 @@ void php_hiredis_link_discard_result(php_hiredis_link *link);
 /* Returns whether the Cluster's router must repeat a command that was sent directly to `node`. If so, releases the
  * command's result. Informs the router if the node's connection was lost. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
-/* Moves the result to `*to`, which the caller owns. If an exception is set, returns false, and `*to` is UNDEF. */
-bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
+/* Moves the only reply to `*to`, which the caller owns. If the reply is an error, throws it. If an exception is set,
+ * returns false, and `*to` is null. */
+bool php_hiredis_link_pop_reply(php_hiredis_link *link, zval *to);
 
 /* Appends INFO to a batch of cache fills if the cache must check whether keys have changed without an invalidation. */
 void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node);

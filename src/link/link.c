@@ -340,12 +340,13 @@ static void link_throw_result(zval *exception)
 	ZVAL_UNDEF(exception);
 }
 
-bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to)
+bool php_hiredis_link_pop_reply(php_hiredis_link *link, zval *to)
 {
-	if (EXPECTED(link_move_result(link, to))) {
+	if (EXPECTED(link_move_result(link, to)) && EXPECTED(!php_hiredis_is_error_reply(to))) {
 		return true;
 	}
 	link_throw_result(to);
+	ZVAL_NULL(to);
 	return false;
 }
 

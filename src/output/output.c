@@ -4,7 +4,6 @@
  * these offsets, or arguments are sent in the wrong places. */
 #include "output/internal.h"
 
-#define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
 #define FIRST_CAPACITY 1024
 
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more)
@@ -31,8 +30,7 @@ void php_hiredis_output_add_uncopied(php_hiredis_output *out, zend_string *strin
 	out->uncopied[out->uncopied_count++] = (php_hiredis_uncopied) {out->length, zend_string_copy(string)};
 }
 
-/* Appends all commands of `from` to `to`. Never inlined, so that php_hiredis_output_move() saves no registers. */
-static zend_never_inline void output_append_commands(php_hiredis_output *to, php_hiredis_output *from)
+void php_hiredis_output_append_commands(php_hiredis_output *to, php_hiredis_output *from)
 {
 	for (uint32_t i = 0; i < from->uncopied_count; i++) {
 		php_hiredis_output_add_uncopied(to, from->uncopied[i].string);
@@ -44,18 +42,6 @@ static zend_never_inline void output_append_commands(php_hiredis_output *to, php
 	php_hiredis_output_clear(from);
 }
 
-void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
-{
-	ZEND_ASSERT(from->sent == 0 && from->uncopied_written == 0);
-	if (EXPECTED(to->length == 0 && to->uncopied_count == 0)) {
-		php_hiredis_output empty = *to;
-		*to = *from;
-		*from = empty;
-	} else {
-		output_append_commands(to, from);
-	}
-}
-
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark)
 {
 	ZEND_ASSERT(out->sent <= mark.length && out->uncopied_written <= mark.uncopied_count);
@@ -65,14 +51,13 @@ void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark)
 	out->length = mark.length;
 }
 
-void php_hiredis_output_clear(php_hiredis_output *out)
+void php_hiredis_output_release(php_hiredis_output *out)
 {
 	for (uint32_t i = 0; i < out->uncopied_count; i++) {
 		zend_string_release(out->uncopied[i].string);
 	}
-	out->uncopied_count = out->uncopied_written = 0;
-	out->length = out->sent = out->partial = 0;
-	if (UNEXPECTED(out->capacity > KEPT_CAPACITY_MAX)) {
+	out->uncopied_count = 0;
+	if (out->capacity > PHP_HIREDIS_OUTPUT_KEPT_MAX) {
 		pefree(out->bytes, 1);
 		out->bytes = NULL;
 		out->capacity = 0;

@@ -44,15 +44,37 @@ typedef struct {
 
 /* Makes room for `more` bytes. Only php_hiredis_output_room() should call this. */
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
+/* Moves all commands of `from` to the end of `to`. Only php_hiredis_output_move() should call this. */
+void php_hiredis_output_append_commands(php_hiredis_output *to, php_hiredis_output *from);
 /* Moves all commands of `from` to the end of `to`. If `to` is empty, only swaps the buffers, so pointers into `from`
  * remain valid, and then point into `to`. No byte of `from` may have been sent. */
-void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
+static zend_always_inline void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
+{
+	ZEND_ASSERT(from->sent == 0 && from->uncopied_written == 0);
+	if (EXPECTED(to->length == 0 && to->uncopied_count == 0)) {
+		php_hiredis_output empty = *to;
+		*to = *from;
+		*from = empty;
+	} else {
+		php_hiredis_output_append_commands(to, from);
+	}
+}
 /* Removes everything after the mark. The removed bytes must be unsent; otherwise the server would wait for the rest of
  * a command. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Removes all commands. Also frees a buffer larger than 64 KiB, which would otherwise last as long as the
- * connection. */
-void php_hiredis_output_clear(php_hiredis_output *out);
+/* A buffer above this size is freed when the output is cleared. Otherwise, it would last as long as the connection. */
+#define PHP_HIREDIS_OUTPUT_KEPT_MAX (64 * 1024)
+/* Frees the uncopied strings and a large buffer. Only php_hiredis_output_clear() should call this. */
+void php_hiredis_output_release(php_hiredis_output *out);
+/* Removes all commands. Also frees a large buffer. */
+static zend_always_inline void php_hiredis_output_clear(php_hiredis_output *out)
+{
+	if (UNEXPECTED(out->uncopied_count > 0 || out->capacity > PHP_HIREDIS_OUTPUT_KEPT_MAX)) {
+		php_hiredis_output_release(out);
+	}
+	out->uncopied_written = 0;
+	out->length = out->sent = out->partial = 0;
+}
 /* Frees everything. After a fatal error (`after_bailout`), PHP frees the uncopied strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
 /* Empties an output in which a fatal error (longjmp) may have left an incomplete command. */

@@ -712,24 +712,17 @@ bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to)
 	if (UNEXPECTED(at >= end) || UNEXPECTED(!php_hiredis_reader_is_idle(reader))) {
 		return false;
 	}
-	switch (*at) {
-		case ':':
-			next = read_scalar_number(at + 1, end, &number);
-			ZVAL_LONG(to, number);
-			break;
-		case '+':
-			next = EXPECTED(is_ok(at, end)) && EXPECTED(builder->make_status == NULL) ? at + 5 : NULL;
-			ZVAL_INTERNED_STR(to, php_hiredis_ok);
-			break;
-		case '_':
-			next = is_null(at, end) ? at + 3 : NULL;
-			ZVAL_NULL(to);
-			break;
-		case '*':
-		case '%':
-		case '~':
-		case '>':
-			return false;
+	if (*at == ':') {
+		next = read_scalar_number(at + 1, end, &number);
+		ZVAL_LONG(to, number);
+	} else if (*at == '_') {
+		next = is_null(at, end) ? at + 3 : NULL;
+		ZVAL_NULL(to);
+	} else if (*at == '+') {
+		next = EXPECTED(is_ok(at, end)) && EXPECTED(builder->make_status == NULL) ? at + 5 : NULL;
+		ZVAL_INTERNED_STR(to, php_hiredis_ok);
+	} else if (is_aggregate(*at)) {
+		return false;
 	}
 	if (UNEXPECTED(next == NULL)) {
 		return parse_long_scalar(builder, to);

@@ -51,9 +51,6 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* If the reader is between two replies and its unread bytes begin with a complete string, number, status or null,
- * returns true, and the caller owns `*to`. Otherwise returns false, as it does for an unusual value. */
-bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to);
 /* Parses the reader's unread bytes, except a reply that php_hiredis_fast_parse_scalar() parses. Returns true if the
  * reply in builder->root is complete. Returns false if the parsing library must continue, or if memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);

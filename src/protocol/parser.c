@@ -646,7 +646,7 @@ static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *t
 	return is_complete ? parser_finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }
 
-static zend_never_inline php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to)
+php_hiredis_parsed php_hiredis_parser_parse_next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 
@@ -690,21 +690,6 @@ static zend_never_inline php_hiredis_parsed parser_parse_next(php_hiredis_parser
 			return parsed;
 		}
 	}
-}
-
-php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
-{
-	php_hiredis_parsed parsed;
-
-	if (UNEXPECTED(parser->is_parsing) && !parser->failure[0]) {
-		/* A fatal error has interrupted the parser, and may have left the incomplete reply inconsistent. */
-		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
-	}
-	parser->is_parsing = true;
-	parsed = EXPECTED(!parser->failure[0] && !parser->skips_fast_path && !parser->bulk) && php_hiredis_fast_parse_scalar(&parser->builder, to)
-		? PHP_HIREDIS_PARSED_REPLY : parser_parse_next(parser, to);
-	parser->is_parsing = false;
-	return parsed;
 }
 
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single)

@@ -69,7 +69,7 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 /* Returns whether the reader is between two replies and has no unread bytes. */
 static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
-	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
+	return reader->ridx == -1 && reader->pos == reader->len;
 }
 
 /* Creates the PHP value of an error, a status or a big number, which the caller owns. */
@@ -249,8 +249,27 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
 /* Adds a string of any length. The parser keeps a reference to the string. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
+/* If the reader is between two replies and its unread bytes begin with a complete string, number, status or null,
+ * returns true, and the caller owns `*to`. Otherwise returns false, as it does for an unusual value. */
+bool php_hiredis_fast_parse_scalar(php_hiredis_builder *builder, zval *to);
+/* Parses the next reply or push message, which php_hiredis_fast_parse_scalar() could not parse. Only
+ * php_hiredis_parser_next() may call these two functions. */
+php_hiredis_parsed php_hiredis_parser_parse_next(php_hiredis_parser *parser, zval *to);
 /* Parses the next reply or push message. If there is one, the caller owns `*to`. */
-php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
+static zend_always_inline php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
+{
+	php_hiredis_parsed parsed;
+
+	if (UNEXPECTED(parser->is_parsing) && !parser->failure[0]) {
+		/* A fatal error has interrupted the parser, and may have left the incomplete reply inconsistent. */
+		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
+	}
+	parser->is_parsing = true;
+	parsed = EXPECTED(!parser->failure[0] && !parser->skips_fast_path) && php_hiredis_fast_parse_scalar(&parser->builder, to)
+		? PHP_HIREDIS_PARSED_REPLY : php_hiredis_parser_parse_next(parser, to);
+	parser->is_parsing = false;
+	return parsed;
+}
 /* Appends up to `wanted` simple replies, and returns their number. Stops at an error, a list or an incomplete reply. If
  * `unwrap_single` is true, accepts only lists of one element, and appends that element. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
