@@ -56,10 +56,12 @@ typedef enum {
  * values. */
 typedef enum {
 	PHP_HIREDIS_CACHEABLE_NEVER,
-	/* For at most the cache's `max_age`. PTTL does not show every expiry that can change the reply: the key may be a hash,
-	 * whose fields may expire. */
+	/* For at most the cache's `max_age`. PTTL does not show every expiry that can change the reply: the key may be a
+	 * hash, whose fields may expire, or may belong to a module. */
 	PHP_HIREDIS_CACHEABLE_BRIEFLY,
-	PHP_HIREDIS_CACHEABLE_UNTIL_EXPIRY /* until PTTL shows that the key expires, if nothing changes the key */
+	/* Until PTTL shows that the key expires, if nothing changes the key. While INFO's counters cannot be trusted to show
+	 * changes, also for at most `max_age`. */
+	PHP_HIREDIS_CACHEABLE_UNTIL_EXPIRY
 } php_hiredis_cacheable;
 
 /* Bits of php_hiredis_command_spec.policy: where the client rejects the command. */
