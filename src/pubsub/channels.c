@@ -685,6 +685,25 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
  * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
+/* Moves a channel's unread messages to the node that will send its next messages, because next() returns the messages
+ * of several nodes in any order. */
+static void subscription_move_messages(subscription_t *from, subscription_t *to, const zend_string *channel)
+{
+	zval *messages = from->messages + from->first;
+	uint32_t remaining_count = 0;
+
+	for (uint32_t i = 0; i < from->count; i++) {
+		if (php_hiredis_message_is_of_shard(&messages[i], channel)) {
+			php_hiredis_subscription_append(to, &messages[i]);
+		} else {
+			ZVAL_COPY_VALUE(&messages[remaining_count], &messages[i]);
+			remaining_count++;
+		}
+	}
+	from->count = remaining_count;
+	from->first = remaining_count > 0 ? from->first : 0;
+}
+
 /* Moves lost shard channels to the servers that own their slots. Returns false if a slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *subscription)
 {
@@ -702,6 +721,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *subscrip
 		}
 		other = channels_get_subscription_at(channels, server);
 		if (other != subscription) {
+			subscription_move_messages(subscription, other, name);
 			php_hiredis_restore_add_lost_channel(other, PHP_HIREDIS_KIND_SHARD, name, subscription->restore->messages_lost_since);
 			zend_hash_del(wanted, name);
 		}

@@ -79,6 +79,12 @@ void php_hiredis_message_create(zval *to, zval *strings, uint32_t count)
 	message_set_property(to, 3, count == 4 ? &strings[1] : &none);
 }
 
+bool php_hiredis_message_is_of_shard(const zval *object, const zend_string *channel)
+{
+	return Z_OBJCE_P(object) == message_ce && zend_string_equals_literal(Z_STR_P(OBJ_PROP_NUM(Z_OBJ_P(object), 0)), "smessage")
+		&& zend_string_equals(Z_STR_P(OBJ_PROP_NUM(Z_OBJ_P(object), 1)), channel);
+}
+
 /* ---- Gap ---- */
 
 static void gap_extend(zval *gap, double start_time, double end_time, zend_array *channel_names)

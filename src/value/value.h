@@ -115,6 +115,8 @@ void php_hiredis_push_create(zval *to, zval *list);
 /* Creates a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the
  * strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
+/* Returns whether the object is a Message of this shard channel. */
+bool php_hiredis_message_is_of_shard(const zval *object, const zend_string *channel);
 
 /* Sets `*to` to a new Gap, a period in which messages may have been lost, and returns true. The times are Unix times.
  * The Gap adds a reference to `channel_names`. If `last_object` (the newest object in the queue, or NULL) is already
