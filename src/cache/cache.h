@@ -411,8 +411,8 @@ static zend_always_inline bool php_hiredis_cache_needs_info(php_hiredis_cache *c
 	 * therefore be sent one read late. */
 	return UNEXPECTED(cache->lease_began >= unreported->due_at) && !unreported->info_is_unusable && unreported->due_at > 0;
 }
-/* Reads the counters from INFO's reply, and removes all entries if a counter has changed. `info` is NULL if the server
- * rejected INFO. */
+/* Reads the counters from INFO's reply. If some entries could be used for longer than `max_age`, removes all entries if
+ * a counter has changed or the counters can no longer be trusted. `info` is NULL if the server rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
 /* Removes all entries if the last INFO is too old, because SWAPDB, for example, may have changed data since then. Call
  * this before a task (fiber) searches the cache, because INFO is not sent together with the reads of tasks. */
