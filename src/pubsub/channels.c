@@ -685,8 +685,8 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
  * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves a channel's unread messages to the node that will send its next messages, because next() returns the messages
- * of several nodes in any order. */
+/* Moves a channel's unread messages to the subscription on the node that will send its next messages, because next()
+ * returns the messages of several nodes in any order. */
 static void subscription_move_messages(subscription_t *from, subscription_t *to, const zend_string *channel)
 {
 	zval *messages = from->messages + from->first;

@@ -1,7 +1,7 @@
 /*
  * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also
- * sends SUBSCRIBE and UNSUBSCRIBE. subscription.c and restore.c call these functions. A server must confirm channels in
- * the order in which the command names them. Any other order is a protocol violation.
+ * sends SUBSCRIBE and UNSUBSCRIBE. subscription.c, restore.c and channels.c call these functions. A server must confirm
+ * channels in the order in which the command names them. Any other order is a protocol violation.
  */
 #include "pubsub/internal.h"
 
@@ -183,9 +183,9 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Returns whether the error is a MOVED that answers an earlier SUNSUBSCRIBE, and not the awaited command. If a slot moves
- * before SUNSUBSCRIBE arrives, the server's message about the move is counted as the confirmation. The MOVED that answers
- * SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. */
+/* Returns whether the error is a MOVED that answers an earlier SUNSUBSCRIBE, and not the awaited command. If a slot
+ * moves before SUNSUBSCRIBE arrives, the server's message about the move is counted as the confirmation. The MOVED that
+ * answers SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. */
 static bool error_is_of_sunsubscribe(const php_hiredis_subscription *subscription, zval *error)
 {
 	const zend_string *line = php_hiredis_exception_get_message(error), *name;

@@ -67,8 +67,8 @@ static zend_always_inline bool php_hiredis_subscription_has_message(const php_hi
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
-/* A PHP method must call this before it sends commands or reads messages. Throws and returns false if
- * another method is running, or if a fork or a fatal error has ended the subscriptions. */
+/* A PHP method must call this before it sends commands or waits for messages. Throws and returns false if another
+ * method is running, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends a command such as SUBSCRIBE, and waits until the server has confirmed it. Connects if needed.
  * php_hiredis_subscription_enter() must come first. The caller still owns `names`. Returns false after an exception. */
@@ -102,9 +102,10 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a lost channel to the channels to restore. Messages on the channel may have been lost since `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
-/* Continues to restore the lost channels, and waits until all are restored. If `or_message` is true, an unread Message
- * or Gap object also ends the wait. A Gap says that messages may have been lost. Returns false at the `deadline` (0 for
- * none) or after an exception. */
+/* Continues to restore the lost channels, and waits until all are restored or the `deadline` (0 for none) has passed.
+ * If `or_message` is true, an unread Message or Gap object also ends the wait, except while the client is
+ * resubscribing. (A Gap says that messages may have been lost.) Returns whether all channels are restored or, if
+ * `or_message` is true, whether an unread object may be delivered. Returns false after an exception. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* Returns when php_hiredis_restore_continue() must be called even if nothing arrives; 0 for never. */
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription);

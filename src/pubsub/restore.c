@@ -474,8 +474,8 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 			const php_hiredis_connection *connection = subscription->link->node.connection;
 			uint64_t received = connection ? connection->received : 0;
 
-			/* Take the steps that need no wait: nothing would wake the caller for them. But receive no more if more bytes
-			 * have arrived since the deadline, because a server may never stop sending. */
+			/* Take the steps that need no wait: nothing would wake the caller for them. But receive no more if more
+			 * bytes have arrived since the deadline, because a server may never stop sending. */
 			is_over = result == STEP_WAIT;
 			mode = received > received_in_time ? PHP_HIREDIS_MODE_BUFFERED : mode;
 			received_in_time = MIN(received, received_in_time);

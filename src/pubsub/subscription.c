@@ -415,8 +415,8 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, goal, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* Check the deadline here as well: if a server never stops sending, poll() never times out. Parse all that was
-			 * received, because no poll() of the caller would report it. */
+			/* Check the deadline here as well: if a server never stops sending, poll() never times out. Parse all that
+			 * was received, because no poll() of the caller would report it. */
 			if (received_in_time && connection->received > received_in_time) {
 				mode = PHP_HIREDIS_MODE_BUFFERED;
 			} else if (!received_in_time) {
