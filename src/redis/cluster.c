@@ -457,7 +457,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 }
 
 /* Creates the object's link, which holds its connections. The link can request the slot map from the nodes in `seeds`,
- * but does not connect yet. If no seed is valid or there is a link already, throws an exception and returns false. */
+ * but does not connect yet. On failure, for example if no seed is valid or there is a link already, throws an exception
+ * and returns false. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];

@@ -43,7 +43,7 @@ static bool auth_parse_credentials(zval *auth, zend_string **user, zend_string *
 }
 
 /* Reads the credentials: a string (the password), [password] or [user, password]. The caller owns both strings; `*user`
- * may be NULL. Returns false for other forms. */
+ * may be NULL. Returns false for other forms, or after an exception. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval copy;

@@ -112,7 +112,9 @@ typedef struct {
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
-	bool is_deferred;            /* connect(), auth() and select() send nothing; the first command uses the pool or sends the handshake */
+	/* connect() sends nothing, nor do auth() and select() if they may replace the connection. The next command takes a
+	 * connection from the pool, or sends the handshake. */
+	bool is_deferred;
 	bool is_closed;              /* close() was called, and the object has not been used since */
 	bool may_send_raw;           /* arguments are sent unchanged: there is a link, no prefix, no `packs_values` and no subscribe() */
 	bool packs_values;           /* values are converted because a serializer is set or OPT_COMPRESSION was set */
@@ -294,9 +296,9 @@ void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command as phpredis would: throws, or stores the error for getLastError(). The error is the object
- * in `result`, or else the current exception. Does not change an exception that PHP code has thrown. Sets `result` to
- * false. */
+/* Reports a failed command as phpredis would: throws, or stores the error for getLastError(). The error is the
+ * exception or the error line in `result`, or else the current exception. Does not change an exception that PHP code
+ * has thrown. Sets `result` to false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 /* Returns whether this exception was thrown by the running method itself, not by a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
@@ -394,9 +396,9 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* If a fatal error has interrupted subscribe() or exec(), marks the object as no longer in use. Call this before you
  * check whether the object is in use. Otherwise, a shutdown function could not use the object. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Handles a close() that is called while subscribe() is running. If a callback calls close(), returns true, and
- * subscribe() throws after the callback has returned. If a signal handler calls close() while subscribe() is waiting,
- * throws and returns false. */
+/* Handles a close() that is called while subscribe() is running. If a callback is running, returns true, and
+ * subscribe() throws after the callback has returned. If subscribe() is waiting, as when a signal handler calls
+ * close(), throws and returns false. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */

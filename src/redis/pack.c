@@ -42,9 +42,10 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Like PHP's serialize(), but saves the state of an outer serialize() whose Serializable::serialize() calls this function.
- * Otherwise, a back reference could point outside the new string. In __serialize() or __sleep(), PHP itself separates
- * the two. There, the state must not be saved: if these methods switch fibers, the outer serialize() may end first. */
+/* Like PHP's serialize(), but saves the state of an outer serialize() whose Serializable::serialize() calls this
+ * function. Otherwise, a back reference could point outside the new string. In __serialize() or __sleep(), PHP itself
+ * separates the two. There, the state must not be saved: if these methods switch fibers, the outer serialize() may end
+ * first. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -244,8 +245,8 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Like PHP's unserialize(), but saves the state of an outer unserialize() only if Serializable::unserialize() calls this
- * function, as pack_php() does. On failure, returns false, and `to` has no value. */
+/* Like PHP's unserialize(), but saves the state of an outer unserialize() whose Serializable::unserialize() calls this
+ * function, for the reason given at pack_php(). On failure, returns false, and `to` has no value. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;

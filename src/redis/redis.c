@@ -201,9 +201,9 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 	}
 }
 
-/* Reports the exception in `result` as phpredis would. If `result` has no exception, reports the current exception.
- * Sets `result` to false. `refusal_is_reply` says how to report a rejected AUTH or SELECT: if true, like any other
- * error reply; if false, always as an exception. */
+/* Reports the exception or error line in `result` as phpredis would. If `result` contains neither, reports the current
+ * exception if redis_converts_error() permits it. Sets `result` to false. `refusal_is_reply` says how to report a
+ * rejected AUTH or SELECT: if true, like any other error reply; if false, always as an exception. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;

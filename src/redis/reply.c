@@ -778,8 +778,8 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries, true);
 }
 
-/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. Leaves the values serialized. If `is_single`
- * is true, converts a single [id, [field, value]]. */
+/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. Leaves the values serialized. If
+ * `is_single` is true, converts a single [id, [field, value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;

@@ -32,7 +32,7 @@ const char *php_hiredis_kind_name(uint32_t kind);
 
 /*
  * Implements the hiredis.durations setting (histograms of how long calls waited for replies and how long connecting
- * took), and the sums over all processes that Hiredis\stats() returns.
+ * took), and the sums over all processes that Hiredis\stats(true) returns.
  *
  * All of them are in memory shared by the PHP processes that were forked from the same parent. They are read without a
  * lock, so the sum of a histogram may already include a call that its counts do not include yet.
@@ -54,9 +54,9 @@ void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const z
 void php_hiredis_durations_add_stats(void);
 
 /*
- * Hiredis\observe() sets the observer: a PHP callable that runs after each finished command or batch of this request,
- * but not after those that the observer itself sends. An exception that the observer throws becomes a warning. exit()
- * in the observer ends the script.
+ * Hiredis\observe() sets the observer: a PHP callable that runs after each finished command or batch of this request.
+ * It does not run for replies from a cache, for async() or a Subscriber, or for commands that the observer itself
+ * sends. An exception that the observer throws becomes a warning. exit() in the observer ends the script.
  */
 
 /* At the end of the request, removes the observer and releases its callable. */
@@ -67,8 +67,8 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 	return HIREDIS_G(report_targets) & PHP_HIREDIS_REPORT_TO_OBSERVER;
 }
 /* Passes a finished call to the observer. `error` is the call's exception or error reply, or NULL; the caller still
- * owns it. Returns false if the observer called exit(), or if an error handler threw an exception for the observer's
- * warning. May end the script with a fatal error (longjmp). */
+ * owns it. Returns false if the observer called exit(). Also returns false if an error handler threw an exception for
+ * the observer's warning, unless an exception was set before. May end the script with a fatal error (longjmp). */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
 #endif

@@ -972,8 +972,8 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Returns whether a function of the handler is running, further up the call stack or in another coroutine: PHP code that
- * runs while the function waits, such as a signal handler, may use the session. */
+/* Returns whether a function of the handler is running, further up the call stack or in another coroutine: PHP code
+ * that runs while the function waits, such as a signal handler, may use the session. */
 static bool handler_is_running(handler_state_t *state)
 {
 	if (!state || state == &invalid_state) {
@@ -995,8 +995,8 @@ static bool handler_enter(handler_state_t *state)
 	return true;
 }
 
-/* Begins a function of the handler, which must end with handler_end(). Holds a reference to the id, because PHP releases
- * the id if the session is destroyed meanwhile. */
+/* Begins a function of the handler, which must end with handler_end(). Holds a reference to the id, because PHP
+ * releases the id if the session is destroyed meanwhile. */
 static bool handler_begin(handler_state_t *state, zend_string *id)
 {
 	if (UNEXPECTED(!handler_enter(state))) {
