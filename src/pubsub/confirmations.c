@@ -235,6 +235,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 	php_hiredis_subscription_event event;
 	zval reply;
 
+	subscription->stopped_reading = false;
 	progress = php_hiredis_node_read_push(&subscription->link->node, mode, &reply);
 	if (UNEXPECTED(now) && progress != PHP_HIREDIS_PROGRESS_FAILED) {
 		subscription_note_read(subscription, now, empty_reads);

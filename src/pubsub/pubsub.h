@@ -51,6 +51,9 @@ typedef struct php_hiredis_subscription {
 	uint32_t unanswered_pings;       /* number of unanswered PINGs */
 	uint32_t pings_before_command;   /* how many of them were sent before the last command such as SUBSCRIBE */
 	bool has_sent_sunsubscribe;      /* SUNSUBSCRIBE was sent over this connection */
+	/* The last call ended at its time limit although its last read found bytes. With TLS, OpenSSL may then have received
+	 * more, which poll() does not report. */
+	bool stopped_reading;
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */

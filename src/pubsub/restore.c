@@ -121,6 +121,7 @@ static void restore_begin_pause(subscription_t *subscription)
 	}
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
+	subscription->stopped_reading = false;
 	restore_add_all_channels(subscription);
 	if (connection) {
 		php_hiredis_output_clear(&connection->out);
@@ -477,6 +478,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 			/* Take the steps that need no wait: nothing would wake the caller for them. But receive no more if more
 			 * bytes have arrived since the deadline, because a server may never stop sending. */
 			is_over = result == STEP_WAIT;
+			subscription->stopped_reading = is_over && mode == PHP_HIREDIS_MODE_BUFFERED;
 			mode = received > received_in_time ? PHP_HIREDIS_MODE_BUFFERED : mode;
 			received_in_time = MIN(received, received_in_time);
 		}

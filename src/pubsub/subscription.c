@@ -407,6 +407,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			return READY;
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT && mode == PHP_HIREDIS_MODE_BUFFERED) {
+			subscription->stopped_reading = true;
 			return subscription_time_out(subscription, goal);
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
@@ -693,6 +694,9 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 
 uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription)
 {
+	if (UNEXPECTED(subscription->stopped_reading) && php_hiredis_subscription_is_open(subscription)) {
+		return 1; /* in the past: with TLS, OpenSSL may have received more */
+	}
 	return php_hiredis_restore_is_pending(subscription) ? php_hiredis_restore_wake_time(subscription)
 		: php_hiredis_subscription_is_open(subscription) ? subscription_find_ping_time(subscription) : 0;
 }
