@@ -342,6 +342,9 @@ typedef struct {
 	uint64_t max_age;
 	php_hiredis_cache_unreported unreported; /* what the last INFO on this tracking connection showed */
 	uint64_t longest_lease;     /* the longest `lease` of any client so far, but at most `max_age` */
+	/* The value of `longest_lease` when the last answer was applied. Clients with a longer lease must not use what was
+	 * stored before that, because it could become too old before their lease ends. */
+	uint64_t checked_lease;
 	uint64_t flushes;           /* how many times all entries were removed because of what INFO showed or failed to show */
 	/* The offsets of the parts in the segment, in bytes. */
 	uint32_t cells_offset, evicted_offset, write_counters_offset, queries_offset, input_offset, bytes_offset;
@@ -417,8 +420,9 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 
 /* The functions below do not require the segment's lock. */
 
-/* Records how long a client uses cached replies after the last answered query. If this is longer than for all earlier
- * clients, returns true: the client must use no cached replies before a query that is sent from now on is answered. */
+/* Records how long a client uses cached replies after the last answered query. If this is longer than for all clients
+ * that existed when the last answer was applied, returns true: the client must use no cached replies before a query
+ * that is sent from now on is answered. */
 bool php_hiredis_segment_add_lease(php_hiredis_segment *segment, uint64_t lease);
 
 /* Makes the entries with this hash unusable for all workers. Called when a client's write is confirmed, because the

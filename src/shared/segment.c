@@ -132,6 +132,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 	STORE(view->shared->socket_checked_at, 0);
 	/* What INFO showed on an earlier connection does not count: the server may have been restarted. */
 	view->shared->unreported = (php_hiredis_cache_unreported) {.hits_end_at = UINT64_MAX, .due_at = php_hiredis_cache_now() + view->shared->max_age / 2};
+	/* There are no entries yet, so every client's lease is allowed. */
+	STORE(view->shared->checked_lease, view->shared->longest_lease);
 	view->shared->tracking_error[0] = '\0';
 	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
 }
@@ -417,11 +419,13 @@ static zend_never_inline void segment_remove_longer_lived(const view_t *view)
 static zend_always_inline void segment_check_info_age(const view_t *view, uint64_t began_at)
 {
 	php_hiredis_segment *segment = view->shared;
+	uint64_t longest_lease = php_hiredis_segment_load(&segment->longest_lease);
 
-	if (UNEXPECTED(began_at >= segment->unreported.hits_end_at - php_hiredis_segment_load(&segment->longest_lease))) {
+	if (UNEXPECTED(began_at >= segment->unreported.hits_end_at - longest_lease)) {
 		segment->unreported.hits_end_at = UINT64_MAX;
 		segment_remove_longer_lived(view);
 	}
+	__atomic_store_n(&segment->checked_lease, longest_lease, __ATOMIC_RELEASE); /* after the removal */
 }
 
 /* Removes the first unanswered query, after all its replies have arrived. Records that the server was alive when the
@@ -625,12 +629,8 @@ bool php_hiredis_segment_add_lease(php_hiredis_segment *segment, uint64_t lease)
 	uint64_t longest = php_hiredis_segment_load(&segment->longest_lease);
 
 	lease = MIN(lease, segment->max_age);
-	while (longest < lease) {
-		if (__atomic_compare_exchange_n(&segment->longest_lease, &longest, lease, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
-			return true;
-		}
-	}
-	return false;
+	while (longest < lease && !__atomic_compare_exchange_n(&segment->longest_lease, &longest, lease, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST));
+	return lease > php_hiredis_segment_load(&segment->checked_lease);
 }
 
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash)
