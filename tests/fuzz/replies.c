@@ -133,19 +133,18 @@ static void record(smart_str *log, php_hiredis_parser *parser, php_hiredis_parse
 			smart_str_appends(log, parser->failure);
 			return;
 	}
-	smart_str_append_long(log, parser->builder.type);
-	smart_str_appendc(log, ' ');
 	fuzz_dump(log, value);
 	zval_ptr_dtor(value);
 }
 
 /* Reduces a value to what a parser with `wanted_keys` returns: of a map only the entries of these keys, and null for aggregates inside. */
-static void pick(const php_hiredis_parser *parser, zval *value)
+static void pick(zval *value)
 {
 	zval wanted, none;
 
 	ZVAL_NULL(&none);
-	if (Z_TYPE_P(value) != IS_ARRAY || parser->builder.type != REDIS_REPLY_MAP) {
+	/* A map never becomes a packed array, and a list always does. */
+	if (Z_TYPE_P(value) != IS_ARRAY || (HT_FLAGS(Z_ARRVAL_P(value)) & HASH_FLAG_PACKED)) {
 		return;
 	}
 	array_init(&wanted);
@@ -290,7 +289,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 					continue;
 				}
 				if (way.wanted_keys && parsed == PHP_HIREDIS_PARSED_REPLY) {
-					pick(&parser, &value);
+					pick(&value);
 				}
 				record(log, &parser, parsed, &value);
 				if (parsed == PHP_HIREDIS_PARSED_FAILED) {
