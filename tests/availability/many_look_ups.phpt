@@ -1,5 +1,5 @@
 --TEST--
-More names are looked up at once than there are threads for it: the others wait for a thread, and one that nobody waits for is not looked up
+More names than threads are looked up at once: the others wait for a thread, or are dropped if their clients give up
 --EXTENSIONS--
 hiredis
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A message in the same packet as two pushes that are none, over TLS: a Cluster's next() returns it, although poll() does not report what OpenSSL has received
+A message behind four other pushes, over TLS: a Cluster's next() returns it, although poll() does not report what OpenSSL has received
 --EXTENSIONS--
 hiredis
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Shared cache: values stay longer than maxAge while INFO says that nothing has changed of which the server sends no invalidation, and each such change is seen
+Shared cache: values stay longer than maxAge until INFO shows a change for which the server sends no invalidation
 --EXTENSIONS--
 hiredis
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-Shared cache: INFO whose sender is killed, which the socket takes in part, which is not answered, whose answer is not that of INFO, or is too large
+Shared cache: values end after maxAge if INFO's sender is killed, or INFO is sent in part, gets no answer, a wrong or a too large one
 --EXTENSIONS--
 hiredis
 posix

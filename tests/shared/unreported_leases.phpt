@@ -1,5 +1,5 @@
 --TEST--
-Shared cache: a client whose lease is longer than those of earlier clients does not use values for which the last INFO will be too old, even if it is not the first such client
+Shared cache: each client with a longer lease than earlier ones uses no values for which the last INFO will be too old
 --EXTENSIONS--
 hiredis
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-A message in the same packets as many pushes that are none: next() returns it, and no longer waits for other bytes
+A message in the same packets as many other pushes: next() returns it without waiting for more bytes
 --EXTENSIONS--
 hiredis
 --FILE--
