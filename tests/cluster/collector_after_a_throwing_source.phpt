@@ -57,13 +57,15 @@ function attempt(int $missing): string
 	return show($outcome) . ', then ' . show($cluster->incr($GLOBALS['used']));
 }
 
-attempt(1);
-gc_collect_cycles();
-$used_before = memory_get_usage();
-for ($missing = 1; $missing <= 24; $missing++) {
-	$outcomes[attempt($missing)] = true;
+/* Only the second round counts: PHP 8.4 keeps the fiber in which the collector ran the first destructor. */
+for ($round = 0; $round < 2; $round++) {
+	gc_collect_cycles();
+	$used_before = memory_get_usage();
+	for ($missing = 1; $missing <= 24; $missing++) {
+		$outcomes[attempt($missing)] = true;
+	}
+	gc_collect_cycles();
 }
-gc_collect_cycles();
 say(array_keys($outcomes), memory_get_usage() - $used_before < 8192);
 ?>
 --EXPECT--
