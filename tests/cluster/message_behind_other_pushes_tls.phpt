@@ -3,7 +3,7 @@ A message behind four other pushes, over TLS: a Cluster's next() returns it, alt
 --EXTENSIONS--
 hiredis
 --SKIPIF--
-<?php require __DIR__ . '/../inc/skipif_tls.inc'; ?>
+<?php require __DIR__ . '/../inc/skipif_tls_peer.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/../inc/tls.inc';
