@@ -18,8 +18,8 @@ static const php_hiredis_command_spec *multi_spec, *exec_spec;
 /* Shown if a shutdown function uses a queue that a fatal error left inconsistent. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* The `closed_message` of an object that php_hiredis_queue_create() did not create. Nobody sees this empty message,
- * because queue_throw_closed() throws a different one for such an object. */
+/* The `closed_message` of an object that php_hiredis_queue_create() did not create. The text is empty, because
+ * queue_throw_closed() throws a different message for such an object. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
