@@ -90,9 +90,23 @@ function chromium_path() {
 	return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', process.env.CHROMIUM].find(path => path && existsSync(path))
 }
 
+/** A new context, in which every wait may take as long as a busy machine needs. */
+async function new_context(browser, options) {
+	const context = await browser.newContext(options)
+	context.setDefaultTimeout(120000)
+	return context
+}
+
+/** Opens a page and waits until its scripts accept keys and taps: before that, the page loses them. */
+async function open(page, path) {
+	const response = await page.goto(path, { waitUntil: 'load' })
+	await page.waitForFunction(() => document.querySelector('#app')?.__vue_app__)
+	return response
+}
+
 async function check_search_box(page, index) {
 	const wrong = []
-	await page.goto('/')
+	await open(page, base)
 	const queries = ['pipeline', ...facts.methods.filter((_, i) => i % 60 === 0).map(fact => fact.text), ...facts.messages.filter((_, i) => i % 25 === 0).map(fact => as_seen(fact.text))]
 	await page.keyboard.press('Control+k')
 	const box = page.locator('#localsearch-input')
@@ -101,7 +115,7 @@ async function check_search_box(page, index) {
 		const expected = base.slice(0, -1) + index.search(query)[0]?.id
 		await box.fill(query)
 		try {
-			await page.waitForFunction(id => document.querySelector('#localsearch-list a.result')?.getAttribute('href') === id, expected, { timeout: 60000 })
+			await page.waitForFunction(id => document.querySelector('#localsearch-list a.result')?.getAttribute('href') === id, expected)
 		} catch {
 			wrong.push(`${query}: first is ${await page.locator('#localsearch-list a.result').first().getAttribute('href').catch(() => 'nothing')}, not ${expected}`)
 		}
@@ -109,7 +123,7 @@ async function check_search_box(page, index) {
 	await box.fill(queries.at(-1))
 	await page.waitForTimeout(400)
 	await page.keyboard.press('Enter')
-	await page.waitForURL(url => url.hash !== '', { timeout: 60000 }).catch(() => wrong.push('Enter does not lead to a heading'))
+	await page.waitForURL(url => url.hash !== '').catch(() => wrong.push('Enter does not lead to a heading'))
 	bar('the search box', `${queries.length} queries`, wrong)
 }
 
@@ -123,7 +137,7 @@ const widest = () => {
 async function check_pages(browser, origin) {
 	const errors = [], elsewhere = [], axe = [], wide = []
 	const axe_source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+	const context = await new_context(browser, { baseURL: origin, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
 	const todo = [...pages.keys()]
 	const one = async () => {
 		const page = await context.newPage()
@@ -133,8 +147,7 @@ async function check_pages(browser, origin) {
 		page.on('request', request => request.url().startsWith(origin) || request.url().startsWith('data:') || elsewhere.push(`${path}: ${request.url()}`))
 		while ((path = todo.shift())) {
 			await page.setViewportSize({ width: 1280, height: 900 })
-			const response = await page.goto(base.slice(0, -1) + path, { waitUntil: 'load' })
-			await page.waitForFunction(() => document.querySelector('#app')?.__vue_app__)
+			const response = await open(page, base.slice(0, -1) + path)
 			if (!response.ok() && path !== '/404.html') errors.push(`${path}: status ${response.status()}`)
 			await page.evaluate(axe_source)
 			for (const theme of ['light', 'dark']) {
@@ -162,11 +175,10 @@ async function check_pages(browser, origin) {
 
 async function check_menu(browser, origin) {
 	const wrong = []
-	const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+	const context = await new_context(browser, { baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 	const page = await context.newPage()
 	const step = async (name, action) => { try { await action() } catch (error) { wrong.push(`${name}: ${String(error).split('\n')[0]}`) } }
-	page.setDefaultTimeout(60000)
-	await page.goto(base)
+	await open(page, base)
 	await step('the menu opens and leads to a page', async () => {
 		await page.locator('.VPLocalNav .menu').tap()
 		await page.locator('.VPSidebar a', { hasText: 'Getting started' }).first().tap()
@@ -201,7 +213,7 @@ async function check_browser(index) {
 	const server = await serve({ root: new URL('.', import.meta.url).pathname, port: 0 })
 	const address = server.server?.address() ?? server.address?.()
 	const origin = `http://localhost:${address.port}`
-	const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })
+	const context = await new_context(browser, { baseURL: origin, viewport: { width: 1280, height: 900 } })
 	await check_search_box(await context.newPage(), index)
 	await context.close()
 	await check_menu(browser, origin)
