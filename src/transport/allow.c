@@ -14,6 +14,7 @@
 # include <ws2tcpip.h>
 #else
 # include <arpa/inet.h>
+# include <netdb.h>
 # include <netinet/in.h>
 # include <sys/socket.h>
 #endif
@@ -90,6 +91,21 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
+/* Returns whether getaddrinfo() reads the text as an address. It accepts more than inet_pton(), such as `0x7f.1`. */
+static bool text_is_address(text_t text)
+{
+	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST}, *address;
+	char host[NAME_LENGTH_MAX + 1];
+
+	memcpy(host, text.start, text.length);
+	host[text.length] = '\0';
+	if (getaddrinfo(host, NULL, &hints, &address) != 0) {
+		return false;
+	}
+	freeaddrinfo(address);
+	return true;
+}
+
 /* Returns whether the text is a valid name. At most one * is valid. At least one letter is required, because `10.0.*`
  * looks like a network but would permit 10.0.example.com. `*` alone permits every host. */
 static bool entry_is_name(text_t text)
@@ -107,7 +123,10 @@ static bool entry_is_name(text_t text)
 		has_letter = has_letter || is_letter;
 		stars += c == '*';
 	}
-	return text.length <= NAME_LENGTH_MAX && stars <= 1 && (has_letter || (stars == 1 && text.length == 1));
+	if (text.length > NAME_LENGTH_MAX || stars > 1) {
+		return false;
+	}
+	return has_letter ? !text_is_address(text) : stars == 1 && text.length == 1;
 }
 
 bool php_hiredis_allow_is_entry(const char *text, size_t length)
@@ -150,16 +169,15 @@ static bool pattern_matches(text_t pattern, const char *host, size_t length)
 	return length >= prefix_length + suffix_length && text_is_same(pattern.start, host, prefix_length) && text_is_same(star + 1, host + length - suffix_length, suffix_length);
 }
 
-static bool allow_has_name(const zend_string *allow, const char *host)
+static bool allow_has_name(const zend_string *allow, const char *host, bool is_address)
 {
 	size_t offset = 0, length = strlen(host);
 	network_t network;
 	text_t entry;
-	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
 		/* Among the names in `allow`, only `*` permits IP addresses. A name such as `f*` would otherwise permit
-		 * fe80::1. */
+		 * fe80::1%eth0, and `*b` would permit 0x7f00000b. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && pattern_matches(entry, host, length)) {
 			return true;
 		}
@@ -199,7 +217,7 @@ static bool allow_has_address(const zend_string *allow, const struct sockaddr *a
 	return false;
 }
 
-bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address)
+bool php_hiredis_allow_permits(const zend_string *allow, const char *host, bool is_address, const struct sockaddr *address)
 {
-	return allow_has_name(allow, host) || allow_has_address(allow, address);
+	return allow_has_name(allow, host, is_address) || allow_has_address(allow, address);
 }

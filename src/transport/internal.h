@@ -25,8 +25,9 @@ bool php_hiredis_error_is_temporary(int error);
 /* ---- the allow option ---- */
 
 struct sockaddr;
-/* Returns whether `allow` lists the host's name, the address, or a network that contains the address. */
-bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
+/* Returns whether `allow` lists the host's name, the address, or a network that contains the address. `is_address` says
+ * that getaddrinfo() has read `host` itself as an address. */
+bool php_hiredis_allow_permits(const zend_string *allow, const char *host, bool is_address, const struct sockaddr *address);
 
 /* ---- TLS ---- */
 

@@ -142,7 +142,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->destination.allow != NULL)
-			&& !php_hiredis_allow_permits(opening->destination.allow, opening->destination.endpoint.host, address->ai_addr)) {
+			&& !php_hiredis_allow_permits(opening->destination.allow, opening->destination.endpoint.host, opening->parsed_address != NULL, address->ai_addr)) {
 		address = address->ai_next;
 	}
 	return address;

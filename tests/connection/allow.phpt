@@ -53,6 +53,21 @@ foreach (['localhost', 'LOCAL*', '*host', 'lo*st', 'host', 'local', 'localhost*t
 	$fake->stop();
 }
 
+echo "-- an address that only getaddrinfo() reads, and an entry that is a name\n";
+foreach (['0x7f00000b' => '*b', '0x7f.1' => '0x*', '127.1' => '*', '0177.1' => '127.0.0.0/8'] as $host => $entry) {
+	$fake = start(sprintf($half, "'$host'"));
+	echo "$host and $entry: ";
+	tell($fake, fn () => (new Hiredis\Cluster($fake->uri(), allow: [$entry]))->get($key($fake)));
+	$fake->stop();
+}
+foreach (['f*', 'fe80::/10'] as $entry) {
+	$fake = start(sprintf($half, '"fe80::1%1"'));
+	echo "fe80::1%1 and $entry: ";
+	$message = show(outcome(fn () => (new Hiredis\Cluster($fake->uri(), allow: [$entry], connectTimeout: 1.0))->get($key($fake))));
+	echo str_contains($message, 'the option allow has neither') ? 'refused' : 'tried', "\n";
+	$fake->stop();
+}
+
 echo "-- a seed, a port of the same host, where an entry of addresses leads\n";
 $fake = start(sprintf($half, 'null'));
 tell($fake, fn () => (new Hiredis\Cluster($fake->uri(), allow: ['10.0.0.0/8']))->get($key($fake)));
@@ -131,6 +146,13 @@ local: "redis://localhost:SECOND: the option allow has neither the announced hos
 localhost*t: "redis://localhost:SECOND: the option allow has neither the announced host nor its address ... while connecting, command GET"; 0
 127.0.0.0/8: "OK"; 1
 10.0.0.0/8: "redis://localhost:SECOND: the option allow has neither the announced host nor its address ... while connecting, command GET"; 0
+-- an address that only getaddrinfo() reads, and an entry that is a name
+0x7f00000b and *b: Hiredis\ConnectionException: redis://0x7f00000b:SECOND: the option allow has neither the announced host nor its address 127.0.0.11 while connecting, command GET; 0
+0x7f.1 and 0x*: Hiredis\ConnectionException: redis://0x7f.1:SECOND: the option allow has neither the announced host nor its address 127.0.0.1 while connecting, command GET; 0
+127.1 and *: "OK"; 1
+0177.1 and 127.0.0.0/8: "OK"; 1
+fe80::1%1 and f*: refused
+fe80::1%1 and fe80::/10: tried
 -- a seed, a port of the same host, where an entry of addresses leads
 "OK"; 1
 "OK"

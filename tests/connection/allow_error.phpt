@@ -8,7 +8,7 @@ require __DIR__ . '/../inc/show.inc';
 
 echo "-- entries\n";
 foreach (['10.0.0.0/8', '10.1.2.3', '::1', 'fd00::/8', '::ffff:10.0.0.0/104', '*', '*.internal', 'redis-*', 'redis_1.a', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/08x', '10.0.0.0/-1',
-		'10.0.0', '1', '/8', '::/129', '::1%eth0', '[::1]', '', ' ', 'a b', "a\0", "a\n", 'a*b*c', '**', '10.0.*', '.', 'h:6379', 'redis://h', 'ä', str_repeat('a', 253), str_repeat('a', 254),
+		'10.0.0', '1', '/8', '::/129', '::1%eth0', '[::1]', '', ' ', 'a b', "a\0", "a\n", 'a*b*c', '**', '10.0.*', '0x7f.1', '0X7F000001', '0x7f.example', '.', 'h:6379', 'redis://h', 'ä', str_repeat('a', 253), str_repeat('a', 254),
 		7, null, []] as $entry) {
 	$outcome = outcome(fn () => new Hiredis\Cluster('redis://127.0.0.1', allow: [$entry]));
 	echo strlen(show($entry)) > 200 ? strlen($entry) : show($entry), ' ', $outcome instanceof ValueError ? 'no' : 'yes', "\n";
@@ -62,6 +62,9 @@ foreach ($ways as $way) {
 "a*b*c" no
 "**" no
 "10.0.*" no
+"0x7f.1" no
+"0X7F000001" no
+"0x7f.example" yes
 "." no
 "h:6379" no
 "redis://h" no
