@@ -3,7 +3,8 @@
  * functions Hiredis\stats() and Hiredis\prometheus().
  *
  * Several processes change the shared memory without a lock, so its numbers must be changed only by atomic additions.
- * Only the process that claimed a server's entry may write the server's name into that entry.
+ * Only processes that use the server for which an entry was claimed may write the name into that entry. A process may be
+ * killed at any time, so others must be able to complete what it has begun.
  */
 #include "seen/seen.h"
 
@@ -32,11 +33,12 @@ typedef php_hiredis_histogram histogram_t;
 #define ENDPOINT_COUNT 64
 
 typedef struct {
-	uint32_t state;           /* FREE; TAKEN while a process is writing the name; then NAMED */
+	/* FREE; then TAKEN, while processes write the name, and NAMED, each with the hash of the name in the other bits. */
+	uint32_t state;
 	char name[252];
 	histogram_t histogram;
 } endpoint_t;
-enum { FREE, TAKEN, NAMED };
+enum { FREE, TAKEN, NAMED, STATE_MASK = 3 };
 
 typedef struct {
 	php_hiredis_stats sums;   /* only the members listed in stats.def are used */
@@ -52,7 +54,7 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Returns the state of a server's entry. If the state is NAMED, the acquire ordering guarantees that this process sees
+/* Returns the state of a server's entry. If the entry is NAMED, the acquire ordering guarantees that this process sees
  * the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
@@ -63,23 +65,26 @@ static uint32_t endpoint_load_state(const uint32_t *state)
 #endif
 }
 
-static bool endpoint_claim_state(uint32_t *state)
+/* Changes the state from FREE to `claimed`, unless another process has been faster. Returns the state afterwards. */
+static uint32_t endpoint_claim(uint32_t *state, uint32_t claimed)
 {
 #ifdef PHP_WIN32
-	return InterlockedCompareExchange((LONG *) state, TAKEN, FREE) == FREE;
+	LONG before = InterlockedCompareExchange((LONG *) state, (LONG) claimed, FREE);
+
+	return before == FREE ? claimed : (uint32_t) before;
 #else
 	uint32_t expected = FREE;
 
-	return __atomic_compare_exchange_n(state, &expected, TAKEN, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+	return __atomic_compare_exchange_n(state, &expected, claimed, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE) ? claimed : expected;
 #endif
 }
 
-static void endpoint_mark_named(uint32_t *state)
+static void endpoint_store_state(uint32_t *state, uint32_t named)
 {
 #ifdef PHP_WIN32
-	InterlockedExchange((LONG *) state, NAMED);
+	InterlockedExchange((LONG *) state, (LONG) named);
 #else
-	__atomic_store_n(state, NAMED, __ATOMIC_RELEASE);
+	__atomic_store_n(state, named, __ATOMIC_RELEASE);
 #endif
 }
 
@@ -174,27 +179,36 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
+/* Returns whether the entry belongs to the server `name`. If the entry is free, claims it for the server. If its name is
+ * not marked as complete, writes the name: the process that has claimed the entry may have been killed. Other processes
+ * may write the same bytes at the same time. */
+static bool endpoint_is_of(endpoint_t *endpoint, const zend_string *name)
+{
+	uint32_t hash = (uint32_t) zend_inline_hash_func(ZSTR_VAL(name), ZSTR_LEN(name)) & ~(uint32_t) STATE_MASK;
+	uint32_t state = endpoint_load_state(&endpoint->state);
+
+	if (state == FREE) {
+		state = endpoint_claim(&endpoint->state, hash | TAKEN);
+	}
+	if (state == (hash | TAKEN)) {
+		memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
+		endpoint_store_state(&endpoint->state, hash | NAMED);
+		return true;
+	}
+	return state == (hash | NAMED) && strcmp(endpoint->name, ZSTR_VAL(name)) == 0;
+}
+
 /* Returns the histogram of the server `name`. If the server has none, assigns a free histogram to it. If none is free,
- * returns the histogram that all other servers share. Stores the result in `*server_histogram` for the next call,
- * unless another process is currently writing a name. */
+ * returns the histogram that all other servers share. Stores the result in `*server_histogram` for the next call. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;
 
-	for (; endpoint < shared_endpoint; endpoint++) {
-		uint32_t state = endpoint_load_state(&endpoint->state);
-
-		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
-			endpoint = shared_endpoint - 1;
-		} else if (state == FREE && endpoint_claim_state(&endpoint->state)) {
-			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
-			endpoint_mark_named(&endpoint->state);
-			break;
-		} else if (state != NAMED) {
-			return &shared_endpoint->histogram; /* another process is writing a name, possibly this server's; search again later */
-		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
-			break;
-		}
+	if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
+		endpoint = shared_endpoint;
+	}
+	while (endpoint < shared_endpoint && !endpoint_is_of(endpoint, name)) {
+		endpoint++;
 	}
 	*server_histogram = &endpoint->histogram;
 	return *server_histogram;
