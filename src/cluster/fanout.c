@@ -289,47 +289,39 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first unanswered command of a node, so that the caller can check whether the node still owns the
- * command's slot. Returns NULL if the command was sent after ASKING, because the node did not own the slot yet. */
-static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
+/* Returns whether a redirect sent the node's first unanswered command to this node. The node may have received its slots
+ * so recently that the other nodes do not know it yet. */
+static bool node_batch_was_redirected(const node_batch_t *node_batch)
 {
+	const fanout_t *fanout = node_batch->fanout;
 	const routed_command_t *command = NULL;
 
+	php_hiredis_fanout_create_routed_commands(node_batch->fanout);
+	if (node_batch->batch.is_transaction) {
+		command = &fanout->routed_commands[fanout->script_load_count]; /* MULTI */
+	}
 	for (uint32_t i = node_batch->entry.received; !command && i < node_batch->batch.count; i++) {
 		command = php_hiredis_node_batch_command(node_batch, i);
 	}
-	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
+	return fanout->needs_asking || (command && (command->was_after_asking || command->redirect_count));
 }
 
-/* Returns whether the map shows that this server was replaced. A primary was replaced if a different server owns the
- * slot of its first unanswered command. If that command has no key, the primary was replaced if it owns no slot at all.
- * A replica was replaced if it is no longer in the map. */
+/* Returns whether the map shows that this server was replaced: a primary then owns no slots any more, and a replica is
+ * no longer in the map. A primary that lost only some slots is alive, and answers later. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
-	const server_t *owner;
 	uint16_t index;
-	uint16_t slot = router->direct_command_slot; /* the slot of a command that the link sent directly, without a batch */
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 	}
-	if (&node_batch->entry != &router->link->entry) {
-		const routed_command_t *command;
-
-		php_hiredis_fanout_create_routed_commands(node_batch->fanout);
-		command = node_batch_find_unanswered(node_batch);
-		if (!command) {
-			return false;
-		}
-		slot = node_batch->batch.is_transaction ? node_batch->fanout->slot : command->slot;
+	/* The link's entry is a command that was sent directly, without a batch, so that no redirect was followed for it. */
+	if (&node_batch->entry != &router->link->entry && node_batch_was_redirected(node_batch)) {
+		return false;
 	}
-	if (slot == PHP_HIREDIS_NO_SLOT) {
-		index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
-		return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0;
-	}
-	owner = php_hiredis_cluster_server_of_slot(router, slot);
-	return owner && owner != server;
+	index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+	return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0;
 }
 
 /* Returns whether a user's command is overdue. The router's own queries have their own time limits. */
