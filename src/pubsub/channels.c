@@ -685,6 +685,17 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
  * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
+static uint32_t subscription_count_messages(const subscription_t *subscription, const zend_string *channel)
+{
+	const zval *messages = subscription->messages + subscription->first;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < subscription->count; i++) {
+		count += php_hiredis_message_is_of_shard(&messages[i], channel);
+	}
+	return count;
+}
+
 /* Moves a channel's unread messages to the subscription on the node that will send its next messages, because next()
  * returns the messages of several nodes in any order. */
 static void subscription_move_messages(subscription_t *from, subscription_t *to, const zend_string *channel)
@@ -692,6 +703,9 @@ static void subscription_move_messages(subscription_t *from, subscription_t *to,
 	zval *messages = from->messages + from->first;
 	uint32_t remaining_count = 0;
 
+	/* Reserve the room first: if the memory limit is reached during the loop, both subscriptions would own the messages
+	 * that were already moved. */
+	php_hiredis_subscription_reserve(to, subscription_count_messages(from, channel));
 	for (uint32_t i = 0; i < from->count; i++) {
 		if (php_hiredis_message_is_of_shard(&messages[i], channel)) {
 			php_hiredis_subscription_append(to, &messages[i]);

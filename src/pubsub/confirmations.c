@@ -7,19 +7,28 @@
 
 /* ---- messages and confirmations ---- */
 
+void php_hiredis_subscription_reserve(php_hiredis_subscription *subscription, uint32_t count)
+{
+	uint32_t wanted = subscription->count + count;
+
+	if (subscription->first + wanted <= subscription->capacity) {
+		return;
+	}
+	if (subscription->first > 0) {
+		memmove(subscription->messages, subscription->messages + subscription->first, subscription->count * sizeof(zval));
+		subscription->first = 0;
+	}
+	if (wanted > subscription->capacity) {
+		uint32_t capacity = MAX(MAX(subscription->capacity * 2, wanted), 16);
+
+		subscription->messages = safe_erealloc(subscription->messages, capacity, sizeof(zval), 0);
+		subscription->capacity = capacity;
+	}
+}
+
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message)
 {
-	if (subscription->first + subscription->count == subscription->capacity) {
-		if (subscription->first > 0) {
-			memmove(subscription->messages, subscription->messages + subscription->first, subscription->count * sizeof(zval));
-			subscription->first = 0;
-		} else {
-			uint32_t capacity = MAX(subscription->capacity * 2, 16);
-
-			subscription->messages = safe_erealloc(subscription->messages, capacity, sizeof(zval), 0);
-			subscription->capacity = capacity;
-		}
-	}
+	php_hiredis_subscription_reserve(subscription, 1);
 	ZVAL_COPY_VALUE(&subscription->messages[subscription->first + subscription->count], message);
 	subscription->count++;
 }

@@ -123,6 +123,8 @@ typedef enum {
  * `error` only if the result is ..._REFUSED. The caller owns the error. */
 php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, php_hiredis_step_mode mode, zval *error);
 
+/* Makes room for `count` more unread objects. May bail out, and then changes nothing. */
+void php_hiredis_subscription_reserve(php_hiredis_subscription *subscription, uint32_t count);
 /* Appends a Message or Gap object, which the subscription then owns. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);
 
