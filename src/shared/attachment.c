@@ -949,10 +949,6 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 {
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
-	if (UNEXPECTED(!php_hiredis_may_block())) {
-		php_hiredis_pause(MILLISECOND); /* the scheduler must not poll: another coroutine may close the descriptor */
-		nanoseconds = 0;
-	}
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
@@ -992,7 +988,7 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 
 /* Waits until query `id` is answered. Only one process polls the socket, because each answer wakes every polling
  * process. The other processes wait on a futex, and check the socket at each CHECK_INTERVAL, in case the polling
- * process is stopped. */
+ * process is stopped. Coroutines check the socket every millisecond. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t lock_timeout, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
@@ -1019,7 +1015,9 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
 		}
-		has_tracking_mutex = has_tracking_mutex || segment_try_lock_tracking(view);
+		/* A coroutine only pauses and then receives. It does not lock the mutex, because it may never be continued, and
+		 * does not poll, because another coroutine may close the descriptor. */
+		has_tracking_mutex = has_tracking_mutex || (php_hiredis_may_block() && segment_try_lock_tracking(view));
 		if (has_tracking_mutex) {
 			attachment_poll(attachment, MIN(CHECK_INTERVAL, wait->deadline - now));
 		} else {
