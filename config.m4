@@ -177,6 +177,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/session/phpredis_path.c
     src/session/save_path.c
     src/session/session.c
+    src/session/settings.c
     src/shared/attachment.c
     src/shared/mailbox.c
     src/shared/reads.c

@@ -10,29 +10,6 @@
 #endif
 #include "session/internal.h"
 
-/* hiredis.session_lock: how many seconds a lock lasts. 0 means max_execution_time. */
-PHP_INI_MH(php_hiredis_session_on_update_lock)
-{
-	double seconds;
-
-	if (!php_hiredis_setting_seconds(new_value, &seconds) || !(seconds == 0.0 || (seconds >= 0.001 && seconds <= 31536000.0))) {
-		return php_hiredis_setting_warn(entry, new_value, "must be 0 or a number of seconds from 0.001 to 31536000");
-	}
-	HIREDIS_G(session_lock) = seconds;
-	return SUCCESS;
-}
-
-PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
-{
-	bool is_warning = zend_string_equals_literal(new_value, "warning");
-
-	if (!is_warning && !zend_string_equals_literal(new_value, "throw")) {
-		return php_hiredis_setting_warn(entry, new_value, "must be throw or warning");
-	}
-	HIREDIS_G(session_lock_warns) = is_warning;
-	return SUCCESS;
-}
-
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
@@ -1008,18 +985,26 @@ static bool handler_begin(handler_state_t *state, zend_string *id)
 	return true;
 }
 
-/* Ends a function of the handler, and returns its result. Frees the state if PHP has closed the handler meanwhile. */
-static zend_result handler_end(handler_state_t *state, zend_result result)
+/* Ends a function of the handler, and returns its result. Frees the state if PHP has closed the handler meanwhile. If
+ * another session has been opened since, throws and returns FAILURE: PHP would take the result for that session's. */
+static zend_result handler_end(void **mod_data, handler_state_t *state, zend_result result)
 {
 	if (UNEXPECTED(!state || state == &invalid_state)) {
 		return result;
 	}
 	zend_string_release(state->running_id);
 	state->running_id = NULL;
-	if (UNEXPECTED(state->is_closed)) {
-		state_close(state);
+	if (EXPECTED(!state->is_closed)) {
+		return result;
 	}
-	return result;
+	state_close(state);
+	if (!*mod_data || (session_globals() && session_globals()->session_status != php_session_active)) {
+		return result;
+	}
+	if (!EG(exception)) {
+		php_hiredis_exception_throw_error("The session was closed while a function of its save handler was running, and another one was opened");
+	}
+	return FAILURE;
 }
 
 static zend_result handler_open(void **mod_data, const char *text, handler_kind_t handler)
@@ -1075,11 +1060,16 @@ static zend_result handler_read(PS_READ_ARGS)
 {
 	handler_state_t *state = *mod_data;
 
+	*val = NULL;
 	if (UNEXPECTED(!handler_begin(state, key))) {
 		return FAILURE;
 	}
-	if (EXPECTED(state != &invalid_state) && EXPECTED(handler_end(state, read_session(mod_data, key, val, maxlifetime)) == SUCCESS)) {
+	if (EXPECTED(state != &invalid_state) && EXPECTED(handler_end(mod_data, state, read_session(mod_data, key, val, maxlifetime)) == SUCCESS)) {
 		return SUCCESS;
+	}
+	if (*val) { /* the data of a session that was closed meanwhile; PHP would not release it */
+		zend_string_release(*val);
+		*val = NULL;
 	}
 	if (EG(exception) || !session_globals()) {
 		return FAILURE;
@@ -1096,11 +1086,17 @@ static zend_result handler_read(PS_READ_ARGS)
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
+	zend_result result;
 
 	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS; /* after FAILURE, PHP would silently create a new id */
 	}
-	return EXPECTED(handler_begin(state, key)) ? handler_end(state, validate_id(mod_data, key)) : FAILURE;
+	if (UNEXPECTED(!handler_begin(state, key))) {
+		return FAILURE;
+	}
+	result = handler_end(mod_data, state, validate_id(mod_data, key));
+	/* After FAILURE, PHP would give a new id to the session that has been opened meanwhile. */
+	return UNEXPECTED(EG(exception) && *mod_data && *mod_data != state) ? SUCCESS : result;
 }
 
 /* Always returns SUCCESS: after FAILURE, session_regenerate_id() would show session.save_path even if an exception is
@@ -1110,7 +1106,7 @@ static zend_result handler_write(PS_WRITE_ARGS)
 	handler_state_t *state = *mod_data;
 
 	if (EXPECTED(handler_begin(state, key))) {
-		handler_end(state, write_session(mod_data, key, val, maxlifetime));
+		handler_end(mod_data, state, write_session(mod_data, key, val, maxlifetime));
 	}
 	return SUCCESS;
 }
@@ -1121,7 +1117,7 @@ static zend_result handler_touch(PS_UPDATE_TIMESTAMP_ARGS)
 	handler_state_t *state = *mod_data;
 
 	if (EXPECTED(handler_begin(state, key))) {
-		handler_end(state, touch_session(mod_data, key, val, maxlifetime));
+		handler_end(mod_data, state, touch_session(mod_data, key, val, maxlifetime));
 	}
 	return SUCCESS;
 }
@@ -1133,7 +1129,7 @@ static zend_result handler_destroy(PS_DESTROY_ARGS)
 	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS;
 	}
-	return EXPECTED(handler_begin(state, key)) ? handler_end(state, handler_result(destroy_session(mod_data, key))) : FAILURE;
+	return EXPECTED(handler_begin(state, key)) ? handler_end(mod_data, state, handler_result(destroy_session(mod_data, key))) : FAILURE;
 }
 
 #define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, \
