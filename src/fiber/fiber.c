@@ -30,7 +30,7 @@ static void fiber_call_method(zend_function *method, zval *fiber, zval *argument
 	zval_ptr_dtor(&ignored);
 }
 
-void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope)
+void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope)
 {
 	zval closure;
 
@@ -38,6 +38,10 @@ void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_en
 	zend_create_fake_closure(&closure, function, scope, scope, NULL);
 	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
 	zval_ptr_dtor(&closure);
+}
+
+void php_hiredis_fiber_start(zval *fiber)
+{
 	fiber_call_method(method_start, fiber, NULL);
 }
 

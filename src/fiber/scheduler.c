@@ -934,13 +934,20 @@ static void worker_end_stuck(worker_t *worker)
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
+	bool is_new = Z_ISUNDEF(worker->fiber);
 
+	if (UNEXPECTED(is_new)) {
+		php_hiredis_fiber_create(&worker->fiber, worker_function, worker_scope);
+		if (EG(exception)) {
+			return false;
+		}
+	}
 	scheduler->current = worker;
 	if (worker->state == PHP_HIREDIS_WORKER_IDLE) {
-		handed_worker = worker;
+		handed_worker = worker; /* set last, because another call of concurrently() in a destructor would change it */
 	}
-	if (UNEXPECTED(Z_ISUNDEF(worker->fiber))) {
-		php_hiredis_fiber_start(&worker->fiber, worker_function, worker_scope);
+	if (UNEXPECTED(is_new)) {
+		php_hiredis_fiber_start(&worker->fiber);
 	} else {
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
