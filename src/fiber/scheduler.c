@@ -247,6 +247,15 @@ static bool hook_enter(php_hiredis_link *link)
 	return scheduler_require_coroutine(link->hooks_context);
 }
 
+/* Returns whether the running code holds the lock of transactions, and not another task. Does not ask whether the fiber
+ * may be suspended: a transaction that fails ends its WATCH while its fiber is being destroyed. */
+static bool scheduler_is_locked_by_caller(const php_hiredis_scheduler *scheduler)
+{
+	const php_hiredis_worker *owner = scheduler->locked_by;
+
+	return owner ? EG(active_fiber) && Z_OBJ(owner->fiber) == &EG(active_fiber)->std : scheduler->is_locked_outside && !worker_current(scheduler);
+}
+
 /* Throws and returns false for a command that would delay or disturb the other tasks. */
 static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
@@ -261,7 +270,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_command_spec *spec = batch->expected[i].spec;
 		uint32_t policy = spec ? spec->policy : 0;
-		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
+		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && scheduler_is_locked_by_caller(scheduler);
 
 		/* WATCH, for example, needs the lock that transaction() takes. Without the lock, another task's EXEC could end
 		 * the WATCH. */
