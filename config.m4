@@ -178,6 +178,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/session/save_path.c
     src/session/session.c
     src/session/settings.c
+    src/session/symbols.c
     src/shared/attachment.c
     src/shared/mailbox.c
     src/shared/reads.c

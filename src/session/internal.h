@@ -1,10 +1,14 @@
 /* Declarations that only the files of src/session share. save_path.c reads session.save_path in Client's syntax, and
- * phpredis_path.c in phpredis' syntax. session.c uses the resulting configuration. */
+ * phpredis_path.c in phpredis' syntax. session.c uses the resulting configuration, and symbols.c. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 
 #include "session/session.h"
 #include "link/link.h"
+
+/* Returns the address of a symbol of the module `session` (ext/session), or NULL. Also works if the module is compiled
+ * into PHP. */
+void *php_hiredis_session_find_symbol(const zend_module_entry *session, const char *name);
 
 /* session.save_path names one server, sentinels, or seeds (some nodes of a cluster). The functions below only parse the
  * path; none of them connects. */

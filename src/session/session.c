@@ -19,7 +19,6 @@
 #ifdef PHP_WIN32
 # include "win32/time.h"
 #else
-# include <dlfcn.h>
 # include <unistd.h>
 #endif
 
@@ -985,6 +984,16 @@ static bool handler_begin(handler_state_t *state, zend_string *id)
 	return true;
 }
 
+/* Called after PHP code has closed the handler while one of its functions was running. That code may also have cleared
+ * the session's id, as session_destroy() does. PHP functions further up the call stack, such as session_regenerate_id(),
+ * would then access a null pointer, so this gives them an empty id. PHP replaces it when the next session starts. */
+static void session_keep_id(void)
+{
+	if (session_globals() && !session_globals()->id) {
+		session_globals()->id = ZSTR_EMPTY_ALLOC();
+	}
+}
+
 /* Ends a function of the handler, and returns its result. Frees the state if PHP has closed the handler meanwhile. If
  * another session has been opened since, throws and returns FAILURE: PHP would take the result for that session's. */
 static zend_result handler_end(void **mod_data, handler_state_t *state, zend_result result)
@@ -998,6 +1007,7 @@ static zend_result handler_end(void **mod_data, handler_state_t *state, zend_res
 		return result;
 	}
 	state_close(state);
+	session_keep_id();
 	if (!*mod_data || (session_globals() && session_globals()->session_status != php_session_active)) {
 		return result;
 	}
@@ -1043,6 +1053,8 @@ static zend_result open_rediscluster(PS_OPEN_ARGS)
 static zend_result handler_close(PS_CLOSE_ARGS)
 {
 	handler_state_t *state = *mod_data;
+	bool had_id = session_globals() && session_globals()->id;
+	zend_result result;
 
 	if (UNEXPECTED(state == &invalid_state)) {
 		*mod_data = NULL;
@@ -1053,7 +1065,11 @@ static zend_result handler_close(PS_CLOSE_ARGS)
 		state->is_closed = true;
 		return SUCCESS;
 	}
-	return handler_result(close_session(mod_data));
+	result = handler_result(close_session(mod_data));
+	if (had_id) {
+		session_keep_id();
+	}
+	return result;
 }
 
 static zend_result handler_read(PS_READ_ARGS)
@@ -1157,22 +1173,6 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a symbol of ext/session, or NULL. Also works if ext/session is compiled into PHP. */
-static void *session_find_symbol(const zend_module_entry *session, const char *name)
-{
-#ifdef PHP_WIN32
-	HMODULE handle = session->handle;
-
-	if (!handle) {
-		GetModuleHandleExA(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT, (LPCSTR) zend_register_ini_entries,
-			&handle);
-	}
-	return handle ? (void *) GetProcAddress(handle, name) : NULL;
-#else
-	return dlsym(session->handle ? session->handle : RTLD_DEFAULT, name);
-#endif
-}
-
 static void scripts_init(void)
 {
 	for (size_t i = 0; i < sizeof(scripts) / sizeof(*scripts); i++) {
@@ -1197,12 +1197,12 @@ void php_hiredis_session_minit(int type)
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
-	register_handler = (zend_result (*)(const ps_module *)) session_find_symbol(session, "php_session_register_module");
-	create_default_id = (zend_string *(*)(PS_CREATE_SID_ARGS)) session_find_symbol(session, "php_session_create_id");
+	register_handler = (zend_result (*)(const ps_module *)) php_hiredis_session_find_symbol(session, "php_session_register_module");
+	create_default_id = (zend_string *(*)(PS_CREATE_SID_ARGS)) php_hiredis_session_find_symbol(session, "php_session_create_id");
 #ifdef ZTS
-	globals_id = (const ts_rsrc_id *) session_find_symbol(session, "ps_globals_id");
+	globals_id = (const ts_rsrc_id *) php_hiredis_session_find_symbol(session, "ps_globals_id");
 #else
-	globals_of_session = (php_ps_globals *) session_find_symbol(session, "ps_globals");
+	globals_of_session = (php_ps_globals *) php_hiredis_session_find_symbol(session, "ps_globals");
 #endif
 	if (!create_default_id) {
 		register_handler = NULL;

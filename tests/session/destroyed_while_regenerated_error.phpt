@@ -1,0 +1,57 @@
+--TEST--
+An observer destroys or regenerates the session while session_regenerate_id() uses it: PHP does not crash, and the next session starts
+--EXTENSIONS--
+hiredis
+session
+--INI--
+session.use_cookies=0
+session.cache_limiter=
+session.use_strict_mode=0
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+ob_start(); // session_start() must come before any output
+
+$server = Server::start();
+ini_set('session.save_handler', 'hiredis');
+ini_set('session.save_path', $server->uri());
+/* The server knows all scripts afterwards, so each operation below is one command. */
+session_start();
+session_regenerate_id();
+session_regenerate_id(true);
+session_write_close();
+/* Each operation of session_regenerate_id(), and the number of its command. */
+$operations = ['writes' => [1, false], 'deletes' => [1, true], 'reads' => [2, false]];
+foreach (['session_destroy' => session_destroy(...), 'session_regenerate_id' => session_regenerate_id(...)] as $name => $use) {
+	foreach ($operations as $operation => [$number, $delete]) {
+		session_id('abc');
+		session_start();
+		$_SESSION['a'] = 1;
+		$commands = 0;
+		$handled = null;
+		Hiredis\observe(function () use ($use, $number, &$commands, &$handled) {
+			if (++$commands === $number) {
+				$handled = outcome($use);
+			}
+		});
+		$regenerated = outcome(fn () => session_regenerate_id($delete));
+		Hiredis\observe(null);
+		$is_active = session_status() === PHP_SESSION_ACTIVE;
+		$is_active && session_abort();
+		session_id('def');
+		$started = outcome(fn () => session_start());
+		$shown = array_map(fn ($value) => $value instanceof Hiredis\HiredisError ? 'busy' : show($value), [$handled, $regenerated, $is_active, $started, session_id()]);
+		echo "$name, $operation: ", implode(' ', $shown), "\n";
+		session_abort();
+		$server->cli('FLUSHALL');
+	}
+}
+?>
+--EXPECT--
+session_destroy, writes: busy true false true "def"
+session_destroy, deletes: busy true false true "def"
+session_destroy, reads: busy true false true "def"
+session_regenerate_id, writes: busy true false true "def"
+session_regenerate_id, deletes: busy true false true "def"
+session_regenerate_id, reads: busy true false true "def"
