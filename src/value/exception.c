@@ -393,24 +393,28 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 }
 
 /* Inserts the command after the message. Searches from the end, because the text begins with previous exceptions, which
- * may have the same message. */
+ * may have the same message. Copies the message first: the message of a previous exception may be a Stringable, whose
+ * __toString() can replace this one. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
-	zend_string *line = php_hiredis_exception_get_message(ZEND_THIS), *title;
-	const zval *command = exception_property(ZEND_THIS, "command");
+	const zend_string *line = php_hiredis_exception_get_message(ZEND_THIS), *name = Z_OBJCE_P(ZEND_THIS)->name;
+	const zval *command;
 	const char *title_start;
 	size_t title_end_offset;
+	zend_string *title;
 	zval text;
 
 	ZEND_PARSE_PARAMETERS_NONE();
+	title = zend_string_concat3(ZSTR_VAL(name), ZSTR_LEN(name), ": ", 2, ZSTR_VAL(line), ZSTR_LEN(line));
 	zend_call_known_instance_method_with_0_params(zend_ce_exception->__tostring, Z_OBJ_P(ZEND_THIS), &text);
 	if (EG(exception)) {
+		zend_string_release(title);
 		RETURN_THROWS();
 	}
-	title = zend_string_concat3(ZSTR_VAL(Z_OBJCE_P(ZEND_THIS)->name), ZSTR_LEN(Z_OBJCE_P(ZEND_THIS)->name), ": ", 2, ZSTR_VAL(line), ZSTR_LEN(line));
 	title_start = zend_memnrstr(Z_STRVAL(text), ZSTR_VAL(title), ZSTR_LEN(title), Z_STRVAL(text) + Z_STRLEN(text));
 	title_end_offset = title_start ? (size_t) (title_start - Z_STRVAL(text)) + ZSTR_LEN(title) : 0;
 	zend_string_release(title);
+	command = exception_property(ZEND_THIS, "command");
 	if (!title_start || Z_TYPE_P(command) != IS_STRING) {
 		RETURN_COPY_VALUE(&text);
 	}
