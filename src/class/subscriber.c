@@ -342,9 +342,12 @@ static int messages_has_current(zend_object_iterator *iterator)
 	return Z_ISUNDEF(((message_iterator_t *) iterator)->current) ? FAILURE : SUCCESS;
 }
 
+/* Returns null if there is no current message: InternalIterator::current() also calls this after the last message. */
 static zval *messages_get_current(zend_object_iterator *iterator)
 {
-	return &((message_iterator_t *) iterator)->current;
+	zval *current = &((message_iterator_t *) iterator)->current;
+
+	return Z_ISUNDEF_P(current) ? &EG(uninitialized_zval) : current;
 }
 
 static void messages_get_number(zend_object_iterator *iterator, zval *key)
