@@ -1,8 +1,8 @@
 /*
  * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA. If a Client gets the reply NOSCRIPT, it sends EVAL with the text. Pipeline, Transaction and
- * Async cannot wait for that reply, so they send SCRIPT LOAD first.
+ * run() sends EVALSHA. If a Client gets the server's reply NOSCRIPT, it sends EVAL with the text. Pipeline, Transaction
+ * and Async cannot wait for that reply, so they send SCRIPT LOAD first.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -130,12 +130,20 @@ static void script_run_on(zend_object *target_object, zval *arguments, uint32_t 
 	}
 }
 
-static bool exception_is_noscript(zend_object *exception)
+/* How the error line of a server begins that does not know the script. */
+#define NOSCRIPT_LINE "NOSCRIPT No matching script"
+
+/* Returns whether the exception says that EVALSHA executed nothing. A script can return an error of its own that begins
+ * with NOSCRIPT, and EVAL would then execute the script a second time. So a server's error must have the server's text.
+ * A class written in PHP may throw any NOSCRIPT. */
+static bool exception_is_noscript(zend_object *exception, zend_object *target_object)
 {
 	zval value;
 
 	ZVAL_OBJ(&value, exception);
-	return php_hiredis_is_error_reply(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
+	return php_hiredis_is_error_reply(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT")
+		&& (!php_hiredis_target_of(target_object)
+			|| zend_string_starts_with_cstr(php_hiredis_exception_get_message(&value), ZEND_STRL(NOSCRIPT_LINE)));
 }
 
 /* Records that the last command of the queue runs this script, so that SCRIPT LOAD is sent first if necessary. */
@@ -206,7 +214,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		if (!EG(exception)) {
 			queue_add_script(queue, Z_STR_P(SHA1(script)), script->lua);
 		}
-	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
+	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception), target_object)) {
 		zend_clear_exception();
 		/* The server does not know the script. After EVAL it does. */
 		zval_ptr_dtor(&arguments[0]);
