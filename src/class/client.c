@@ -237,9 +237,7 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to a new object on the same connection. Returns its structure, so that the caller can change a
- * member. */
-static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
+php_hiredis_client *php_hiredis_client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;
 
@@ -267,7 +265,7 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	other = client_share_link(client, return_value);
+	other = php_hiredis_client_share_link(client, return_value);
 	other->timeout = php_hiredis_nanoseconds(timeout);
 }
 
@@ -276,7 +274,7 @@ ZEND_METHOD(Hiredis_Client, withoutCache)
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		client_share_link(client, return_value)->cache = NULL;
+		php_hiredis_client_share_link(client, return_value)->cache = NULL;
 	}
 }
 

@@ -222,8 +222,8 @@ static zend_string *node_make_name(const char *host, uint16_t port)
 }
 
 /* Returns the node's Client object, which the router owns. Returns the same object each time, so that a loop over
- * $cluster->node() opens one connection. */
-static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
+ * $cluster->node() opens one connection. Its time limit is that of the constructor. */
+static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server)
 {
 	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);
 	zval *client = zend_hash_find(Z_ARRVAL(router->clients), name), created;
@@ -233,11 +233,24 @@ static zval *router_get_client(router_t *router, php_hiredis_cluster_server *ser
 
 		php_hiredis_config_copy(&config, &server->config);
 		config.cache = NULL; /* nothing would invalidate the keys of a slot that has moved */
-		php_hiredis_client_create(&created, &config, timeout);
+		php_hiredis_client_create(&created, &config, php_hiredis_nanoseconds(config.timeout));
 		client = zend_hash_add_new(Z_ARRVAL(router->clients), name, &created);
 	}
 	zend_string_release(name);
 	return client;
+}
+
+/* Sets `*result` to the node's Client object or, if the Cluster object has another time limit (see withTimeout()), to a
+ * new object with this limit on the same connection. */
+static void client_copy_with_timeout(zval *result, const zval *client, uint64_t timeout)
+{
+	const php_hiredis_client *structure = php_hiredis_client_from(Z_OBJ_P(client));
+
+	if (EXPECTED(structure->timeout == timeout)) {
+		ZVAL_COPY(result, client);
+	} else {
+		php_hiredis_client_share_link(structure, result)->timeout = timeout;
+	}
 }
 
 ZEND_METHOD(Hiredis_Cluster, node)
@@ -260,14 +273,14 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		php_hiredis_exception_throw_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
-	RETURN_COPY(router_get_client(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
+	client_copy_with_timeout(return_value, router_get_client(router, server), php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
 }
 
 ZEND_METHOD(Hiredis_Cluster, nodes)
 {
 	router_t *router;
 	uint64_t timeout;
-	zval old_clients;
+	zval clients, old_clients;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	router = cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), false);
@@ -275,25 +288,27 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		RETURN_THROWS();
 	}
 	timeout = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout;
+	array_init(&clients);
 	array_init(return_value);
 	for (uint16_t i = 0; i < router->map->slot_map.node_count; i++) {
 		const php_hiredis_cluster_node *node = &router->map->slot_map.nodes[i];
 		zend_string *name;
-		zval *client;
+		zval *client, result;
 
 		if (node->slot_count == 0) {
 			continue;
 		}
 		name = node_make_name(node->endpoint.host, node->endpoint.port);
-		client = router_get_client(router, php_hiredis_cluster_server_of_node(router, i), timeout);
+		client = router_get_client(router, php_hiredis_cluster_server_of_node(router, i));
 		Z_ADDREF_P(client);
-		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
+		zend_hash_update(Z_ARRVAL(clients), name, client);
+		client_copy_with_timeout(&result, client, timeout);
+		zend_hash_update(Z_ARRVAL_P(return_value), name, &result);
 		zend_string_release(name);
 	}
 	/* Release the old list last, because a destructor may use the cluster and needs the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
-	ZVAL_COPY(&router->clients, return_value);
-	SEPARATE_ARRAY(&router->clients);
+	ZVAL_COPY_VALUE(&router->clients, &clients);
 	zval_ptr_dtor(&old_clients);
 }
 
