@@ -12,7 +12,8 @@ typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
 	uint64_t timeout;            /* time limit for each command in nanoseconds; 0 means no limit */
 	zend_long last_ticket;       /* the first ticket is 1 */
-	zend_long pending;           /* number of tickets without a reply */
+	zend_long pending;           /* number of tickets without a reply; the tickets are the last ones, because replies come in order */
+	zend_long unwatching_ticket; /* the last ticket whose commands end the WATCH, such as EXEC; 0 if there was none */
 	zval replies;                /* replies, by ticket, that poll() could not return because it threw; UNDEF if none */
 	php_hiredis_socket socket;   /* what socket() returns */
 	zend_object std;
@@ -127,6 +128,17 @@ static void async_queue(async_t *async, php_hiredis_pending_request *request, ph
 	ZVAL_LONG(return_value, async->last_ticket);
 }
 
+/* Returns whether the server will still watch the keys when it executes the next command that is queued. */
+static bool async_has_watch(const async_t *async)
+{
+	return php_hiredis_link_has_watch(async->link) && async->unwatching_ticket <= async->last_ticket - async->pending;
+}
+
+static bool spec_ends_watch(const php_hiredis_command_spec *spec)
+{
+	return spec && (spec->state_change == PHP_HIREDIS_STATE_CHANGE_EXEC || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH);
+}
+
 static bool batch_require_queueable(const php_hiredis_batch *batch)
 {
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
@@ -174,6 +186,9 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		return;
 	}
 	async_queue(async, php_hiredis_pending_request_create(batch, true, async->timeout), out, false, return_value);
+	if (spec_ends_watch(encoded->spec)) {
+		async->unwatching_ticket = async->last_ticket;
+	}
 }
 
 static const php_hiredis_target async_target = {async_begin, NULL, async_commit};
@@ -227,13 +242,14 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 
 	php_hiredis_queue_fill(call, call_cache, queue_object, 1);
 	queue->closed_message = "The commands have already been queued";
-	if (!EG(exception) && watched && !php_hiredis_link_has_watch(async->link)) {
+	if (!EG(exception) && watched && !async_has_watch(async)) {
 		php_hiredis_throw_not_watched(async->link);
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
 		if (batch_require_no_standalone_command(&queue->batch)) {
 			async_queue(async, php_hiredis_pending_request_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
+			async->unwatching_ticket = as_transaction ? async->last_ticket : async->unwatching_ticket;
 		} else {
 			php_hiredis_output_clear(&queue->commands);
 			php_hiredis_batch_free(&queue->batch);
