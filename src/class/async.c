@@ -14,6 +14,7 @@ typedef struct {
 	zend_long last_ticket;       /* the first ticket is 1 */
 	zend_long pending;           /* number of tickets without a reply; the tickets are the last ones, because replies come in order */
 	zend_long unwatching_ticket; /* the last ticket whose commands end the WATCH, such as EXEC; 0 if there was none */
+	zend_long multi_ticket;      /* the ticket of the user's own MULTI; 0 if there was none, or if EXEC or DISCARD was queued after it */
 	zval replies;                /* replies, by ticket, that poll() could not return because it threw; UNDEF if none */
 	php_hiredis_socket socket;   /* what socket() returns */
 	zend_object std;
@@ -128,15 +129,44 @@ static void async_queue(async_t *async, php_hiredis_pending_request *request, ph
 	ZVAL_LONG(return_value, async->last_ticket);
 }
 
+/* Returns whether the reply to this ticket has arrived. */
+static bool async_has_reply(const async_t *async, zend_long ticket)
+{
+	return ticket <= async->last_ticket - async->pending;
+}
+
 /* Returns whether the server will still watch the keys when it executes the next command that is queued. */
 static bool async_has_watch(const async_t *async)
 {
-	return php_hiredis_link_has_watch(async->link) && async->unwatching_ticket <= async->last_ticket - async->pending;
+	return php_hiredis_link_has_watch(async->link) && async_has_reply(async, async->unwatching_ticket);
 }
 
-static bool spec_ends_watch(const php_hiredis_command_spec *spec)
+/* Throws and returns false if the next command that is queued will be inside the user's own MULTI. */
+static bool async_require_no_multi(const async_t *async)
 {
-	return spec && (spec->state_change == PHP_HIREDIS_STATE_CHANGE_EXEC || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH);
+	if (UNEXPECTED(async->multi_ticket) && (!async_has_reply(async, async->multi_ticket) || php_hiredis_exec_has_multi(async->link))) {
+		php_hiredis_exec_throw_multi();
+		return false;
+	}
+	return true;
+}
+
+/* Notes that the last ticket is that of a MULTI, of a command that ends it, or of one that ends the WATCH. */
+static void async_note_state_change(async_t *async, const php_hiredis_command_spec *spec)
+{
+	switch (spec ? spec->state_change : PHP_HIREDIS_STATE_CHANGE_NONE) {
+		case PHP_HIREDIS_STATE_CHANGE_MULTI:
+			async->multi_ticket = async->last_ticket;
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_EXEC:
+			async->multi_ticket = 0;
+			ZEND_FALLTHROUGH;
+		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
+			async->unwatching_ticket = async->last_ticket;
+			break;
+		default:
+			break;
+	}
 }
 
 static bool batch_require_queueable(const php_hiredis_batch *batch)
@@ -186,9 +216,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		return;
 	}
 	async_queue(async, php_hiredis_pending_request_create(batch, true, async->timeout), out, false, return_value);
-	if (spec_ends_watch(encoded->spec)) {
-		async->unwatching_ticket = async->last_ticket;
-	}
+	async_note_state_change(async, encoded->spec);
 }
 
 static const php_hiredis_target async_target = {async_begin, NULL, async_commit};
@@ -244,7 +272,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 	queue->closed_message = "The commands have already been queued";
 	if (!EG(exception) && watched && !async_has_watch(async)) {
 		php_hiredis_throw_not_watched(async->link);
-	} else if (!EG(exception) && queue->batch.count > 0) {
+	} else if (!EG(exception) && queue->batch.count > 0 && (!as_transaction || async_require_no_multi(async))) {
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
 		if (batch_require_no_standalone_command(&queue->batch)) {
@@ -490,6 +518,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (async->link->node.connection) {
 		async->link->node.connection->lost_server_state = 0; /* the user closed the connection, so a lost WATCH or MULTI is not an error */
 	}
+	async->multi_ticket = 0; /* a MULTI that was still queued will not be sent */
 	php_hiredis_socket_release(&async->socket);
 }
 

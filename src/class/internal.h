@@ -133,6 +133,10 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
  * so the error of the rejected command replaces it. Releases `replies`. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
+/* Returns whether a MULTI is open on the connection. */
+bool php_hiredis_exec_has_multi(const php_hiredis_link *link);
+/* Throws the error for an open MULTI. */
+void php_hiredis_exec_throw_multi(void);
 /* Throws and returns false if the user's own MULTI is open. Another EXEC would also execute the user's commands. */
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 

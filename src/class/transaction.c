@@ -69,12 +69,22 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 	zval_ptr_dtor(replies);
 }
 
+bool php_hiredis_exec_has_multi(const php_hiredis_link *link)
+{
+	return php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
+}
+
+void php_hiredis_exec_throw_multi(void)
+{
+	php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+}
+
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
 	/* In concurrently(), skip the check, because another task may have sent the MULTI. concurrently() itself throws if
-	 * a MULTI was already open. */
-	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
-		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+	 * a MULTI was already open. An Async checks its queue, too. */
+	if (!link->hooks && php_hiredis_exec_has_multi(link)) {
+		php_hiredis_exec_throw_multi();
 		return false;
 	}
 	return true;
