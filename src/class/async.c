@@ -233,6 +233,9 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	batch = &async->link->scratch_batch;
 	php_hiredis_batch_clear(batch);
 	if (async->link->node.idle_action || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
+		if (!async_require_no_multi(async)) { /* the server would only queue SCRIPT LOAD */
+			return;
+		}
 		php_hiredis_batch_add_script_load(batch, &async->link->out, sha1, lua);
 	} else {
 		batch->needs_same_connection = true;
@@ -272,7 +275,8 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 	queue->closed_message = "The commands have already been queued";
 	if (!EG(exception) && watched && !async_has_watch(async)) {
 		php_hiredis_throw_not_watched(async->link);
-	} else if (!EG(exception) && queue->batch.count > 0 && (!as_transaction || async_require_no_multi(async))) {
+	} else if (!EG(exception) && queue->batch.count > 0
+			&& ((!as_transaction && !php_hiredis_scripts_need_load(queue->scripts, &async->link->node)) || async_require_no_multi(async))) {
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
 		if (batch_require_no_standalone_command(&queue->batch)) {

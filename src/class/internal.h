@@ -109,6 +109,10 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
  * this first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
+/* Returns whether php_hiredis_scripts_prepend() would insert a SCRIPT LOAD. In the user's own MULTI, the server would
+ * only queue it, so the caller must throw. `scripts` may be NULL. */
+bool php_hiredis_scripts_need_load(const HashTable *scripts, const php_hiredis_node *node);
+
 /* For each script that the node's server may not know yet, inserts a SCRIPT LOAD before the commands. Frees `*scripts`,
  * and sets it to NULL. `leading` must be an empty buffer. The function collects the SCRIPT LOADs there, and empties the
  * buffer again. */

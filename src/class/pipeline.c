@@ -225,6 +225,21 @@ static void commands_prepend(php_hiredis_output *commands, php_hiredis_batch *ba
 	php_hiredis_batch_free(leading_batch);
 }
 
+bool php_hiredis_scripts_need_load(const HashTable *scripts, const php_hiredis_node *node)
+{
+	zend_string *sha1;
+
+	if (EXPECTED(!scripts)) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_STR_KEY((HashTable *) scripts, sha1) {
+		if (!php_hiredis_node_knows_script(node, sha1)) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
 void php_hiredis_scripts_prepend(HashTable **scripts, const php_hiredis_node *node, php_hiredis_output *commands, php_hiredis_batch *batch,
 	php_hiredis_output *leading)
 {
@@ -344,6 +359,9 @@ static void pipeline_execute(zend_object *object, bool throw, zval *return_value
 	}
 	if (queue->batch.count == 0) {
 		RETURN_EMPTY_ARRAY();
+	}
+	if (UNEXPECTED(php_hiredis_scripts_need_load(queue->scripts, &queue->link->node)) && !php_hiredis_exec_require_no_multi(queue->link)) {
+		RETURN_THROWS();
 	}
 	queue->batch.reports_replies = true;
 	if (php_hiredis_queue_send(queue, false, return_value) && throw) {

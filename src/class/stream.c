@@ -361,6 +361,9 @@ static bool stream_submit(stream_t *stream, stream_batch_t *stream_batch)
 			}
 			return false;
 		}
+		if (UNEXPECTED(php_hiredis_scripts_need_load(stream->scripts, node)) && !php_hiredis_exec_require_no_multi(stream->link)) {
+			return false;
+		}
 		php_hiredis_link_mark_busy(stream->link);
 		stream->link->common.stream_is_open = true;
 		stream->state = STREAM_RUNNING;
