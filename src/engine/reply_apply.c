@@ -347,6 +347,22 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
+/* Returns whether no MULTI is open after this error reply to MULTI. Other errors with ERR may mean that one was open
+ * already. */
+static bool error_refuses_multi(zval *error)
+{
+	return !php_hiredis_exception_has_prefix(error, "ERR")
+		|| zend_string_starts_with_literal(php_hiredis_exception_get_message(error), "ERR unknown command");
+}
+
+/* Returns whether this error reply to EXEC or DISCARD says that no MULTI was open. A WATCH has not ended. */
+static bool error_finds_no_multi(zval *error)
+{
+	const zend_string *line = php_hiredis_exception_get_message(error);
+
+	return zend_string_starts_with_literal(line, "ERR EXEC without MULTI") || zend_string_starts_with_literal(line, "ERR DISCARD without MULTI");
+}
+
 /* Returns whether this error reply to EXEC ended the transaction. If not, the transaction is still open. */
 static bool error_ends_multi(zval *error)
 {
@@ -427,8 +443,11 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
 		node->connection->server_state &= ~STATE_ENDED_BY_EXEC;
 	}
-	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* rejected, as with NOPERM; ERR means that a MULTI is open already */
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_finds_no_multi(error)) {
+		node->connection->server_state &= ~(PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED);
+	}
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && error_refuses_multi(error)) {
+		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI;
 	}
 	if (error_is_of_wrong_server(php_hiredis_exception_get_message(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
