@@ -5257,7 +5257,8 @@ final class Client extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed, unless the rejected command
+	 *     is MULTI itself: then the commands were executed one by one
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
@@ -8618,7 +8619,8 @@ final class Cluster extends Commands
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed
+	 * @throws ServerException if the server rejected a command when it was queued; in that case, nothing was executed, unless the rejected command
+	 *     is MULTI itself: then the commands were executed one by one
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
