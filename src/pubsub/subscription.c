@@ -483,9 +483,28 @@ static void subscription_stop_restoring(php_hiredis_subscription *subscription, 
 	}
 }
 
-/* Throws because restoring took too long. The exception gives the reason for the last failure, and the time since
- * `began_at`. */
-static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
+/* A method of the user that sends a command, perhaps again on a new connection. */
+typedef struct {
+	const php_hiredis_subscription_verb *verb;
+	uint64_t began_at, deadline; /* by php_hiredis_now(); a deadline of 0 means no time limit */
+	bool may_have_run;           /* the command was sent on a connection that was lost */
+} attempt_t;
+
+static attempt_t attempt_begin(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+{
+	uint64_t now = php_hiredis_now();
+
+	return (attempt_t) {.verb = verb, .began_at = now, .deadline = subscription->timeout ? now + subscription->timeout : 0};
+}
+
+/* Called after a connection was lost that will be restored. */
+static void attempt_note_loss(attempt_t *attempt, const php_hiredis_subscription *subscription)
+{
+	attempt->may_have_run = attempt->may_have_run || !subscription->link->node.connection->failure.may_be_sent_again;
+}
+
+/* Throws because the method took too long. The exception gives the reason for the last failure. */
+static void attempt_throw(const attempt_t *attempt, php_hiredis_subscription *subscription)
 {
 	const php_hiredis_node *node = &subscription->link->node;
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
@@ -493,18 +512,18 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	if (node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		failure = node->connection->failure;
 	}
-	failure.elapsed = php_hiredis_now() - began_at;
-	php_hiredis_exception_throw_failure(&failure, node->endpoint, verb->name, verb->length, false);
+	failure.elapsed = php_hiredis_now() - attempt->began_at;
+	php_hiredis_exception_throw_failure(&failure, node->endpoint, attempt->verb->name, attempt->verb->length, attempt->may_have_run);
 }
 
 /* Restores lost channels, and connects if needed. Returns false after an exception. */
-static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
+static bool subscription_prepare(php_hiredis_subscription *subscription, const attempt_t *attempt)
 {
-	uint64_t began_at = php_hiredis_now();
-
-	if (php_hiredis_restore_is_pending(subscription) && !php_hiredis_restore_continue(subscription, deadline, false)) {
+	/* If no time is left, do not begin to reconnect: the exception must give the failure that has used up the time. */
+	if (php_hiredis_restore_is_pending(subscription) && ((attempt->deadline && php_hiredis_now() >= attempt->deadline)
+			|| !php_hiredis_restore_continue(subscription, attempt->deadline, false))) {
 		if (!EG(exception)) {
-			restore_throw(subscription, verb, began_at);
+			attempt_throw(attempt, subscription);
 		}
 		return false;
 	}
@@ -525,17 +544,16 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 
 /* Prevents a later reconnect from subscribing to these channels again. Returns true if the caller must send
  * UNSUBSCRIBE. Returns false otherwise, or after an exception. */
-static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
-	zend_array *names, uint64_t deadline)
+static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const attempt_t *attempt, zend_array *names)
 {
 	const php_hiredis_restore *restore = subscription->restore;
 
-	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !subscription_prepare(subscription, verb, deadline)) {
+	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !subscription_prepare(subscription, attempt)) {
 		return false; /* some of the names are already being sent to the server */
 	}
-	subscription_stop_restoring(subscription, verb->kind, names);
+	subscription_stop_restoring(subscription, attempt->verb->kind, names);
 	return php_hiredis_subscription_is_open(subscription)
-		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
+		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[attempt->verb->kind], names)));
 }
 
 /* Stop reading after this many bytes. Otherwise, a server that never stops sending could delay a command forever. */
@@ -567,17 +585,17 @@ static bool subscription_read_before_sending(php_hiredis_subscription *subscript
 
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
 {
-	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
+	attempt_t attempt = attempt_begin(subscription, verb);
 
 	for (;;) {
 		if ((UNEXPECTED(!subscription_read_before_sending(subscription)) && EG(exception))
-				|| !(verb->adds ? subscription_prepare(subscription, verb, deadline)
-					: subscription_prepare_to_unsubscribe(subscription, verb, names, deadline))) {
+				|| !(verb->adds ? subscription_prepare(subscription, &attempt)
+					: subscription_prepare_to_unsubscribe(subscription, &attempt, names))) {
 			break;
 		}
 		GC_TRY_ADDREF(names);
 		php_hiredis_subscription_send(subscription, verb, names);
-		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
+		if (subscription_run(subscription, CONFIRMATION, attempt.deadline) || EG(exception)) {
 			break;
 		}
 		/* After a lost connection, send only SUBSCRIBE again. UNSUBSCRIBE is no longer needed, because the new
@@ -586,26 +604,29 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 			subscription_stop_restoring(subscription, verb->kind, names);
 			break;
 		}
+		attempt_note_loss(&attempt, subscription);
 	}
 	return !EG(exception);
 }
 
 bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 {
-	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
+	attempt_t attempt = attempt_begin(subscription, &ping);
+
 	do {
 		if (subscription->is_lost) {
 			subscription_throw_loss_again(subscription);
 			return false;
 		}
-		if (!subscription_prepare(subscription, &ping, deadline)) {
+		if (!subscription_prepare(subscription, &attempt)) {
 			return false;
 		}
 		php_hiredis_connection_begin_command(subscription->link->node.connection, 0, 0);
 		subscription_send_ping(subscription);
 		subscription->is_in_ping = true;
-		subscription_run(subscription, PONG, deadline);
+		subscription_run(subscription, PONG, attempt.deadline);
 		subscription->is_in_ping = false;
+		attempt_note_loss(&attempt, subscription);
 	} while (!EG(exception) && php_hiredis_restore_is_pending(subscription));
 	return !EG(exception);
 }
