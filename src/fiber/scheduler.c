@@ -214,7 +214,7 @@ static void throw_resumed_from_outside(void)
 static void worker_wait(php_hiredis_worker *worker);
 
 /* Returns the running worker, or NULL if there is none or its fiber must not be suspended. */
-static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
+static zend_always_inline php_hiredis_worker *worker_current(const php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
 	php_hiredis_worker *current = scheduler->current;
