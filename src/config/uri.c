@@ -461,6 +461,14 @@ static const char *uri_parse_socket(php_hiredis_config *config, const char *star
 	return strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host) ? HAS_NULL : NULL;
 }
 
+bool php_hiredis_text_has_options(const char *start, const char *end, bool is_path)
+{
+	if (is_path) { /* a path may contain an = */
+		start = memchr(start, '&', end - start);
+	}
+	return start && memchr(start, '=', end - start);
+}
+
 static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t length)
 {
 	const char *end = uri + length, *query, *authority_end, *at_sign;
@@ -498,6 +506,9 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (at_sign) {
 		error = uri_parse_user(config, uri, at_sign);
 		uri = at_sign + 1;
+	}
+	if (!error && php_hiredis_text_has_options(uri, query, schemes[i].kind == UNIX_SOCKET)) {
+		error = PHP_HIREDIS_NO_QUESTION_MARK;
 	}
 	if (!error) {
 		switch (schemes[i].kind) {

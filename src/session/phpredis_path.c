@@ -290,6 +290,9 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	}
 	bytes = ZSTR_VAL(host);
 	length = ZSTR_LEN(host);
+	if (php_hiredis_text_has_options(bytes, bytes + length, !url->host && *bytes == '/')) {
+		return PHP_HIREDIS_NO_QUESTION_MARK;
+	}
 	config->tls = url->host && url->scheme && scheme_is_tls(url->scheme);
 	config->port = url->host || *bytes != '/' ? 6379 : 0;
 	if (url->host && url->port) {

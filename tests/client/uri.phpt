@@ -8,7 +8,7 @@ foreach ([
 	'redis://127.0.0.1', 'redis://127.0.0.1:6380', 'redis://example.org/', 'redis://example.org/7', 'REDIS://example.org:1/0', 'redis://example.org?database=3',
 	'valkey://example.org', 'tcp://example.org:6380/2',
 	'redis://[::1]', 'redis://[::1]:6380/5', 'redis://[fe80::1]', 'redis://user:pass@[::1]:6380',
-	'unix:///tmp/redis.sock', 'unix:///tmp/a%20b%3Fc.sock?database=4', 'unix://user:pass@/tmp/redis.sock', 'unix://:pass@/tmp/redis.sock',
+	'unix:///tmp/redis.sock', 'unix:///tmp/a=b&c.sock', 'unix:///tmp/a%20b%3Fc.sock?database=4', 'unix://user:pass@/tmp/redis.sock', 'unix://:pass@/tmp/redis.sock',
 	'redis://user:p%40ss@example.org', 'redis://:pass@example.org', 'redis://user:p@ss@example.org', 'redis://us%65r:@example.org', 'redis://ex%61mple.org',
 	'redis://example.org?', 'redis://example.org/?timeout=2', 'redis://example.org?timeout=2.5&protocol=2&persistent=pool&retryReads=1&name=me&connectTimeout=0',
 	'redis://example.org?username=user&password=pass', 'redis://example.org?timeout=1e1', 'redis://example.org?persistent=true', 'redis://example.org?persistent=0',
@@ -37,6 +37,7 @@ redis://[::1]:6380/5: redis://[::1]:6380 database 5 protocol 3 timeout 5
 redis://[fe80::1]: redis://[fe80::1]:6379 database 0 protocol 3 timeout 5
 redis://user:pass@[::1]:6380: redis://[::1]:6380 database 0 protocol 3 timeout 5
 unix:///tmp/redis.sock: unix:///tmp/redis.sock database 0 protocol 3 timeout 5
+unix:///tmp/a=b&c.sock: unix:///tmp/a=b&c.sock database 0 protocol 3 timeout 5
 unix:///tmp/a%20b%3Fc.sock?database=4: unix:///tmp/a b?c.sock database 4 protocol 3 timeout 5
 unix://user:pass@/tmp/redis.sock: unix:///tmp/redis.sock database 0 protocol 3 timeout 5
 unix://:pass@/tmp/redis.sock: unix:///tmp/redis.sock database 0 protocol 3 timeout 5

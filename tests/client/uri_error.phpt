@@ -19,11 +19,12 @@ foreach ([
 	'redis://example.org/+1', 'redis://example.org/ 1', 'redis://example.org/1 ', 'redis://example.org?database=+1', 'redis://example.org?protocol=+3', 'redis://example.org?timeout= 1', 'redis://example.org?timeout=+1', 'redis://example.org?timeout=1%20', 'redis://example.org?name=a%20b', "redis://example.org?name=a%0Ab", 'rediss://example.org?tls[verify_peer]=2',
 	'redis://example.org/1?database=1', 'redis://u:secret@example.org?password=secret', 'redis://u:secret@example.org?username=u', 'redis://example.org?timeout=1&timeout=1', 'redis://example.org?connectTimeout=1&connectTimeout=1', 'redis://example.org?persistent=1&persistent=1',
 	'redis://example.org?protocol=3&protocol=3', 'redis://example.org?name=a&name=a', 'redis://example.org?retryReads=1&retryReads=1', 'rediss://example.org?tls[cafile]=a&tls[cafile]=b',
+	'redis://example.org&password=secret', 'redis://u:secret@example.org&timeout=1', 'redis://example.org/0&password=secret?timeout=1', 'sentinel://a,password=secret/m', 'sentinel://a/m&password=secret', 'unix:///run/s&password=secret',
 ] as $uri) {
 	$exception = outcome(fn () => new Hiredis\Client($uri));
 	$text = (string) $exception;
 	echo addcslashes($uri, "\0\t\n\x7f"), ': ', $exception instanceof ValueError ? substr($exception->getMessage(), strlen('Hiredis\Client::__construct(): Argument ')) : get_class($exception), "\n";
-	if (str_contains($uri, ':secret') && str_contains($text, 'secret')) {
+	if (preg_match('/:secret|password=secret/', $uri) && str_contains($text, 'secret')) {
 		echo "$text\n";
 	}
 }
@@ -129,3 +130,9 @@ redis://example.org?protocol=3&protocol=3: #1 ($uri) gives protocol twice
 redis://example.org?name=a&name=a: #1 ($uri) gives name twice
 redis://example.org?retryReads=1&retryReads=1: #1 ($uri) gives retryReads twice
 rediss://example.org?tls[cafile]=a&tls[cafile]=b: #1 ($uri) gives the same tls option twice
+redis://example.org&password=secret: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2
+redis://u:secret@example.org&timeout=1: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2
+redis://example.org/0&password=secret?timeout=1: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2
+sentinel://a,password=secret/m: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2
+sentinel://a/m&password=secret: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2
+unix:///run/s&password=secret: #1 ($uri) must have a ? before the options, as in redis://host?timeout=2

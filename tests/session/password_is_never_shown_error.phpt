@@ -20,6 +20,9 @@ an id, hiredis: not shown
 without a scheme, hiredis: session_start() is false, no session
 one slash, hiredis: session_start() is false, no session
 an ampersand, hiredis: session_start() is false, no session
+no question mark after the host, hiredis: session_start() is false, no session
+no question mark after the socket, hiredis: session_start() is false, no session
+no question mark after the name, hiredis: session_start() is false, no session
 at startup, hiredis: not shown
 a lock, hiredis: session_start() is false, no session
 killed at the end, hiredis: not shown

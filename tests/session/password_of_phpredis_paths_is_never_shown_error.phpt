@@ -21,6 +21,9 @@ an id, redis: not shown
 without a scheme, redis: session_start() is false, no session
 one slash, redis: session_start() is false, no session
 an ampersand, redis: not shown
+no question mark after the host, redis: session_start() is false, no session
+no question mark after the socket, redis: session_start() is false, no session
+no question mark after the name, redis: session_start() is false, no session
 at startup, redis: not shown
 a lock, redis: session_start() is false, no session
 killed at the end, redis: not shown
@@ -43,4 +46,7 @@ an id, rediscluster: not shown
 without a scheme, rediscluster: session_start() is false, no session
 one slash, rediscluster: session_start() is false, no session
 an ampersand, rediscluster: not shown
+no question mark after the host, rediscluster: session_start() is false, no session
+no question mark after the socket, rediscluster: session_start() is false, no session
+no question mark after the name, rediscluster: session_start() is false, no session
 at startup, rediscluster: not shown
