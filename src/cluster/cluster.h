@@ -329,10 +329,10 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * which also says whether any command may have been executed. A split command, such as an MGET, is lost if one of its
  * parts was lost. */
 
-/* Returns the server named by a MOVED or ASK. A MOVED also changes the map. If the server cannot be identified, marks
- * the map as stale and returns NULL. */
-php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
-	const php_hiredis_redirect *redirect, php_hiredis_retry_action action);
+/* Makes the node that a MOVED names the owner of the slot, and returns true. `origin` is the endpoint that sent the
+ * MOVED; the router may have dropped its server by now. If the node cannot be identified, marks the map as stale and
+ * returns false. */
+bool php_hiredis_cluster_follow_moved(php_hiredis_cluster_router *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect);
 
 /* ---- scans of all keys ---- */
 

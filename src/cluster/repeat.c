@@ -193,17 +193,15 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 
 /* Returns the index of the node that the redirect names. Stores the text "HOST:PORT", so that the next redirect with
  * the same text need not be parsed. */
-static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
+static uint16_t redirect_node_of(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
-	php_hiredis_endpoint endpoint;
 	uint16_t index;
 
 	if (!redirect->node) {
 		return last_redirect->index;
 	}
-	endpoint = php_hiredis_cluster_server_endpoint(origin);
-	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
+	index = php_hiredis_topology_node_of_redirect(router->map, redirect, origin, router->addresses);
 	/* Do not store the text of a redirect without a host: from another server, the same text may mean another node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
@@ -216,30 +214,52 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
  * slot, or it names the owner that the map already has for the slot. */
 static bool redirect_is_from_unpromoted_replica(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
+	php_hiredis_endpoint endpoint;
+
 	if (EXPECTED(!fanout->round_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
 	}
 	if (!redirect->has_slot) {
 		return true;
 	}
+	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot
-		&& redirect_node_of(router, origin, redirect) == router->map->slot_map.owner[slot];
+		&& redirect_node_of(router, &endpoint, redirect) == router->map->slot_map.owner[slot];
 }
 
-server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect,
-	php_hiredis_retry_action action)
+/* Returns the index of the node that the redirect names, and updates the map. If the node cannot be identified, marks
+ * the map as stale and returns NO_NODE. */
+static uint16_t redirect_apply(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action action)
 {
 	uint16_t index = redirect_node_of(router, origin, redirect);
 
-	php_hiredis_cluster_server_by_index(router, origin->index)->redirected_commands++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
-		return NULL;
-	}
-	if (action == PHP_HIREDIS_RETRY_ON_NAMED) {
+	} else if (action == PHP_HIREDIS_RETRY_ON_NAMED) {
 		php_hiredis_topology_set_owner(router->map, redirect->slot, index);
 	}
-	return php_hiredis_cluster_server_of_node(router, index);
+	return index;
+}
+
+/* Returns the server named by a MOVED or ASK. A MOVED also changes the map. If the server cannot be identified, marks
+ * the map as stale and returns NULL. */
+static server_t *redirect_target(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action action)
+{
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(origin);
+	uint16_t index = redirect_apply(router, &endpoint, redirect, action);
+
+	origin->redirected_commands++;
+	return index == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of_node(router, index);
+}
+
+bool php_hiredis_cluster_follow_moved(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect)
+{
+	server_t *server = php_hiredis_cluster_find_server(router, origin, false);
+
+	if (server) {
+		server->redirected_commands++;
+	}
+	return redirect_apply(router, origin, redirect, PHP_HIREDIS_RETRY_ON_NAMED) != PHP_HIREDIS_NO_NODE;
 }
 
 /* Returns the new state of a command that will be sent again. A command for a specific node goes to the same node
@@ -258,7 +278,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	command->redirect_count += decision.is_redirect;
 	if (decision.is_redirect && !target) {
 		decision = (php_hiredis_retry_decision) {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .pause = true};
-		fanout->needs_map = true; /* php_hiredis_cluster_redirect_target() has already marked the map as stale */
+		fanout->needs_map = true; /* redirect_target() has already marked the map as stale */
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_AFTER_ASKING) {
 		command->state = PHP_HIREDIS_ROUTED_ASK;
@@ -323,7 +343,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 	command->refusal_kind = (uint8_t) redirect->kind;
 	command->state = routed_state_for_retry(fanout, command);
 	routed_apply_decision(router, fanout, command, decision,
-		decision.is_redirect ? php_hiredis_cluster_redirect_target(router, origin, redirect, decision.action) : NULL);
+		decision.is_redirect ? redirect_target(router, origin, redirect, decision.action) : NULL);
 	return true;
 }
 
@@ -383,7 +403,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 
 /* Called after a node has redirected or temporarily rejected a command that was sent directly, without a batch. Stores
  * the server to which the command is sent next. Returns false if the command must not be sent again. */
-static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
+static bool refusal_store_target(router_t *router, server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialized because compilers otherwise warn in builds with the sanitizers */
 	php_hiredis_command_failure failure = failure_from_redirect(&redirect, NULL, router->direct_command_slot);
@@ -399,7 +419,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 		return false;
 	}
 	if (decision.is_redirect) {
-		target = php_hiredis_cluster_redirect_target(router, origin, &redirect, decision.action);
+		target = redirect_target(router, origin, &redirect, decision.action);
 	}
 	router->direct_command_refusal = (uint8_t) redirect.kind;
 	router->direct_command_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
@@ -455,7 +475,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 	node_batch->refused_by_unpromoted_replica = !fanout->needs_asking && redirect_is_from_unpromoted_replica(router, fanout, node_batch->server, fanout->slot, redirect);
 	if (decision.is_redirect) {
-		server_t *target = php_hiredis_cluster_redirect_target(router, node_batch->server, redirect, decision.action);
+		server_t *target = redirect_target(router, node_batch->server, redirect, decision.action);
 
 		node_batch->redirect_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
 	}
@@ -710,7 +730,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	const server_t *target;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->unverified_line), ZSTR_LEN(node_batch->unverified_line));
-	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, action);
+	target = redirect_target(router, node_batch->server, &redirect, action);
 	node_batch->redirect_target = target ? target->index : PHP_HIREDIS_NO_SERVER;
 }
 

@@ -295,10 +295,12 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 }
 
 /* If the exception is a MOVED for this slot, corrects the slot map, clears the exception and returns true. Keeps other
- * exceptions. */
-static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
+ * exceptions. `origin` sent the MOVED. Its server may have left the map: the Closure for the password, for example, may
+ * have refreshed the map while the subscription connected. */
+static bool channels_follow_moved(channels_t *channels, const subscription_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
+	php_hiredis_endpoint endpoint = {ZSTR_VAL(origin->link->config.host), origin->link->config.port};
 	php_hiredis_redirect redirect;
 	zend_string *line;
 	zval error;
@@ -313,7 +315,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 	}
 	line = php_hiredis_exception_get_message(&error);
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
-			|| redirect.slot != slot || !php_hiredis_cluster_redirect_target(router, origin, &redirect, PHP_HIREDIS_RETRY_ON_NAMED)) {
+			|| redirect.slot != slot || !php_hiredis_cluster_follow_moved(router, &endpoint, &redirect)) {
 		return false;
 	}
 	zend_clear_exception();
@@ -347,7 +349,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 		if (php_hiredis_subscription_change(subscription, VERB_SUBSCRIBE, names)) {
 			return true;
 		}
-		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_follow_moved(channels, server, slot)) {
+		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_follow_moved(channels, subscription, slot)) {
 			return false;
 		}
 	}
