@@ -194,21 +194,14 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 
 /* Returns whether the error is a MOVED that answers an earlier SUNSUBSCRIBE, and not the awaited command. If a slot
  * moves before SUNSUBSCRIBE arrives, the server's message about the move is counted as the confirmation. The MOVED that
- * answers SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. */
+ * answers SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. It precedes the answer to
+ * the PING that was sent before that command. */
 static bool error_is_of_sunsubscribe(const php_hiredis_subscription *subscription, zval *error)
 {
-	const zend_string *line = php_hiredis_exception_get_message(error), *name;
-	php_hiredis_redirect redirect;
-
 	if (!subscription->is_of_cluster || !php_hiredis_exception_has_prefix(error, "MOVED")) {
 		return false;
 	}
-	if (!subscription->awaited || subscription->awaited->kind != PHP_HIREDIS_KIND_SHARD) {
-		return true;
-	}
-	name = Z_STR_P(zend_hash_index_find(subscription->awaited_names, 0)); /* all names have the same slot */
-	return subscription->has_sent_sunsubscribe && php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))
-		&& redirect.slot != php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name));
+	return !subscription->awaited || subscription->awaited->kind != PHP_HIREDIS_KIND_SHARD || subscription->pings_before_command > 0;
 }
 
 /* Handles an error reply. The error answers the oldest unanswered PING, or the last command if all PINGs that were sent
@@ -289,6 +282,18 @@ static void subscription_encode(php_hiredis_output *out, const php_hiredis_subsc
 	php_hiredis_command_end(&command);
 }
 
+void php_hiredis_subscription_send_ping(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->node.connection;
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, &connection->out, 1);
+	php_hiredis_command_append_bytes(&command, ZEND_STRL("PING"));
+	php_hiredis_command_end(&command);
+	subscription->unanswered_pings++;
+	subscription->ping_sent_at = php_hiredis_now();
+}
+
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
 {
 	php_hiredis_link *link = subscription->link;
@@ -299,13 +304,16 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription->awaited_names = names;
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
+	if (subscription->has_sent_sunsubscribe && subscription->is_of_cluster) {
+		php_hiredis_subscription_send_ping(subscription); /* an error before its answer is not an answer to this command */
+	}
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
 	/* If the server ends the subscription just before SUNSUBSCRIBE arrives, the server's message about the end looks
 	 * like the confirmation of SUNSUBSCRIBE, and is counted as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 	subscription->pings_before_command = subscription->unanswered_pings;
-	subscription->has_sent_sunsubscribe |= verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds;
+	subscription->has_sent_sunsubscribe = verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds;
 }
 
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)

@@ -131,6 +131,8 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 /* Sends the command for the channels `names`, and takes ownership of the list. The confirmations must arrive in the
  * list's order. */
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
+/* Appends a PING to the connection's output. */
+void php_hiredis_subscription_send_ping(php_hiredis_subscription *subscription);
 /* Clears the state of the previous connection, such as its unanswered PINGs. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);
 

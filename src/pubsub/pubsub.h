@@ -50,7 +50,7 @@ typedef struct php_hiredis_subscription {
 	uint64_t ping_sent_at;           /* time of the last PING, by php_hiredis_now() */
 	uint32_t unanswered_pings;       /* number of unanswered PINGs */
 	uint32_t pings_before_command;   /* how many of them were sent before the last command such as SUBSCRIBE */
-	bool has_sent_sunsubscribe;      /* SUNSUBSCRIBE was sent over this connection */
+	bool has_sent_sunsubscribe;      /* the last command of channels over this connection was SUNSUBSCRIBE */
 	/* The last call ended at its time limit although its last read found bytes. With TLS, OpenSSL may then have received
 	 * more, which poll() does not report. */
 	bool stopped_reading;

@@ -299,18 +299,6 @@ static uint64_t subscription_find_ping_time(const php_hiredis_subscription *subs
 			: subscription->last_received_at + subscription->ping_interval;
 }
 
-static void subscription_send_ping(php_hiredis_subscription *subscription)
-{
-	php_hiredis_connection *connection = subscription->link->node.connection;
-	php_hiredis_command command;
-
-	php_hiredis_command_begin(&command, &connection->out, 1);
-	php_hiredis_command_append_bytes(&command, ZEND_STRL("PING"));
-	php_hiredis_command_end(&command);
-	subscription->unanswered_pings++;
-	subscription->ping_sent_at = php_hiredis_now();
-}
-
 /* Sends a PING if nothing has arrived for `ping_interval`. If the last PING was not answered in time, closes the
  * connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
@@ -323,7 +311,7 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 	if (subscription->unanswered_pings > 0 && subscription->last_received_at < subscription->ping_sent_at) {
 		return php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "waiting", "PING was not answered");
 	}
-	subscription_send_ping(subscription);
+	php_hiredis_subscription_send_ping(subscription);
 	return true;
 }
 
@@ -622,7 +610,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 			return false;
 		}
 		php_hiredis_connection_begin_command(subscription->link->node.connection, 0, 0);
-		subscription_send_ping(subscription);
+		php_hiredis_subscription_send_ping(subscription);
 		subscription->is_in_ping = true;
 		subscription_run(subscription, PONG, attempt.deadline);
 		subscription->is_in_ping = false;

@@ -12,10 +12,14 @@ $script = <<<'PHP'
 	$bulk = fn ($word) => '$' . strlen($word) . "\r\n$word\r\n";
 	$moved = '';
 	return function ($node, $words) use ($fake, $bulk, &$moved) {
+		$late = $moved;
+		if ($words[0] === 'PING') {
+			$moved = '';
+			return "$late+PONG\r\n";
+		}
 		if (!str_ends_with($words[0], 'SUBSCRIBE')) {
 			return null;
 		}
-		$late = $moved;
 		$moved = $words[0] === 'SUNSUBSCRIBE' ? $fake->redirect('MOVED', $words[1], 1 - $node) : '';
 		$kind = $words[0][1] === 'S' ? 'smessage' : 'message';
 		return "$late>3\r\n" . $bulk(strtolower($words[0])) . $bulk($words[1]) . ":1\r\n" . ($moved ? '' : ">3\r\n" . $bulk($kind) . $bulk($words[1]) . $bulk('hello'));

@@ -29,13 +29,13 @@ foreach (['MOVED', 'ASK'] as $word) {
 }
 ?>
 --EXPECT--
-MOVED, a command: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "OK"
-MOVED, call(): Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "OK"
-MOVED, a pipeline: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "OK"
-MOVED, a stream: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "OK"
-MOVED, a fiber: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "OK"
-ASK, a command: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "OK"
-ASK, call(): Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "OK"
-ASK, a pipeline: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "OK"
-ASK, a stream: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "OK"
-ASK, a fiber: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "OK"
+MOVED, a command: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "PONG"
+MOVED, call(): Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "PONG"
+MOVED, a pipeline: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "PONG"
+MOVED, a stream: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "PONG"
+MOVED, a fiber: Hiredis\ServerException MOVED 7629 127.0.0.1:PORT after 6, then "PONG"
+ASK, a command: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "PONG"
+ASK, call(): Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "PONG"
+ASK, a pipeline: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "PONG"
+ASK, a stream: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "PONG"
+ASK, a fiber: Hiredis\ServerException ASK 7629 127.0.0.1:PORT after 6, then "PONG"
