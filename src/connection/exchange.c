@@ -652,12 +652,12 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 /* Sends the output and receives until a reply is complete. If `wait` is false, returns AGAIN instead of waiting. */
 static zend_always_inline php_hiredis_progress connection_send_and_receive(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	uint32_t rounds = 0;
+	uint32_t reads = 0;
 
 	for (;;) {
 		php_hiredis_progress progress;
 		uint64_t now;
-		bool clock_was_running, all_sent, may_block;
+		bool clock_was_running, all_sent, may_block, may_read;
 		ssize_t count;
 
 		if (connection->in_flight == 0 && !connection_is_in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
@@ -668,10 +668,11 @@ static zend_always_inline php_hiredis_progress connection_send_and_receive(php_h
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->wait_began;
-		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
-			/* If the server never stops sending, neither poll() nor recv() ever times out. */
+		if ((reads > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
+			/* If the server never stops sending, neither poll() nor recv() ever times out. But read once even if the time
+			 * limit has passed: the reply may have arrived while PHP code of tasks (fibers) ran. */
 			now = connection->last_checked = php_hiredis_now();
-			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
+			if (UNEXPECTED(reads > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
 			}
 		}
@@ -679,7 +680,7 @@ static zend_always_inline php_hiredis_progress connection_send_and_receive(php_h
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
-			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain.deadline > 0)) {
+			if (!wait && reads >= RECEIVE_MAX && !(connection->cache && connection->cache->drain.deadline > 0)) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
 			connection->transport.blocked = 0;
@@ -695,8 +696,9 @@ static zend_always_inline php_hiredis_progress connection_send_and_receive(php_h
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);
-		rounds++;
-		count = may_block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, may_block, to) : 0;
+		may_read = may_block || !(connection->transport.blocked & POLLIN);
+		reads += may_read;
+		count = may_read ? connection_receive(connection, may_block, to) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
