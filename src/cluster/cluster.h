@@ -243,6 +243,7 @@ typedef struct {
 	uint32_t direct_command_target; /* after MOVED or ASK: the command's next server; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
 	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
+	uint64_t step_ended_at;      /* when PHP code of tasks or of a stream's consumer could run again (php_hiredis_now_coarse()); 0 if it could not */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
 	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
 	bool was_idle;               /* set with `needs_background_refresh`: no command was sent for over a second */

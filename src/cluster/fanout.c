@@ -13,7 +13,7 @@
 /* While a reply is overdue, the client queries a server for the slot map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
-/* ---- creation and release ---- */
+/* ---- release ---- */
 
 /* A node batch (the commands for one node) with room for more commands than this is not reused, because most of its
  * memory would stay unused. */
@@ -144,11 +144,48 @@ void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 	}
 }
 
+/* ---- the time limit of sending again ---- */
+
+void php_hiredis_fanout_restart_time_limit(const router_t *router, fanout_t *fanout)
+{
+	const entry_t *entry = fanout->parent_entry;
+	uint64_t limit = entry->timeout ? entry->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
+
+	fanout->give_up_at = limit && entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + entry->batch->wait : 0;
+}
+
+/* Called at the end of a step, and when a fanout (a batch spread over the nodes) is created. If other tasks (fibers) or
+ * the consumer of a stream may run PHP code until the next step, notes since when. */
+static zend_always_inline void fanout_note_time(router_t *router)
+{
+	if (UNEXPECTED(router->link->hooks || router->link->common.stream_is_open) && router->step_ended_at == 0) {
+		router->step_ended_at = php_hiredis_now_coarse();
+	}
+}
+
+/* Extends the time limits of all fanouts (batches spread over the nodes) by the time that PHP code has used since the
+ * last step: other tasks (fibers), or the consumer of a stream. */
+static zend_never_inline void fanout_extend_time_limits(router_t *router)
+{
+	uint64_t php_code_ran_for = php_hiredis_now_coarse() - router->step_ended_at;
+
+	router->step_ended_at = 0;
+	for (php_hiredis_fanout *fanout = router->first_fanout; fanout; fanout = fanout->next) {
+		uint64_t extended = fanout->give_up_at + php_code_ran_for;
+
+		if (fanout->give_up_at) {
+			php_hiredis_fanout_restart_time_limit(router, fanout); /* the fanout may have been created while PHP code ran */
+			fanout->give_up_at = MIN(fanout->give_up_at, extended);
+		}
+	}
+}
+
+/* ---- creation ---- */
+
 void php_hiredis_fanout_create(php_hiredis_router *base, entry_t *parent_entry, php_hiredis_output *commands)
 {
 	router_t *router = (php_hiredis_cluster_router *) base;
 	fanout_t *new = ecalloc(1, sizeof(*new));
-	uint64_t limit = parent_entry->timeout ? parent_entry->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
 	new->parent_entry = parent_entry;
 	new->endpoint = router->link->node.endpoint;
@@ -166,13 +203,14 @@ void php_hiredis_fanout_create(php_hiredis_router *base, entry_t *parent_entry, 
 		}
 		router->direct_command_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
-	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
+	php_hiredis_fanout_restart_time_limit(router, new);
 	php_hiredis_output_move(&new->commands, commands);
 	new->may_write = !parent_entry->batch->readonly;
 	router->writing_fanout_count += new->may_write;
 	new->previous = router->last_fanout;
 	*(new->previous ? &new->previous->next : &router->first_fanout) = new;
 	router->last_fanout = new;
+	fanout_note_time(router);
 }
 
 /* ---- replies ---- */
@@ -687,9 +725,9 @@ static void fanout_end_all_idle(router_t *router)
 	}
 }
 
-php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
+/* Implements php_hiredis_fanout_step(), except that the time limits do not stand still between two steps. */
+static php_hiredis_progress fanout_step(router_t *router, php_hiredis_step_mode mode)
 {
-	router_t *router = (router_t *) base;
 	php_hiredis_entry **old_done_last; /* shows whether a batch has ended in this step; the list may contain some that ended earlier */
 	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
@@ -717,4 +755,19 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 		return PHP_HIREDIS_PROGRESS_MADE; /* a pause is over */
 	}
 	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first_fanout ? PHP_HIREDIS_PROGRESS_MADE : progress;
+}
+
+php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
+{
+	router_t *router = (router_t *) base;
+	php_hiredis_progress progress;
+
+	if (UNEXPECTED(router->step_ended_at) && mode != PHP_HIREDIS_MODE_BUFFERED) {
+		fanout_extend_time_limits(router);
+	}
+	progress = fanout_step(router, mode);
+	if (router->first_fanout) {
+		fanout_note_time(router);
+	}
+	return progress;
 }

@@ -189,6 +189,7 @@ struct php_hiredis_node_batch {
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
 	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
+	uint32_t refused_end;      /* the index after the last redirect or temporary rejection; 0 if there is none */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
 	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or temporarily rejected */
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first redirect or rejection */
@@ -262,6 +263,8 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 /* Creates the list of replies of a fanout (a batch spread over the nodes), with `count` nulls. Also sets `is_planned`,
  * because the caller knows the slots of all commands. */
 void php_hiredis_fanout_create_replies(php_hiredis_fanout *fanout, uint32_t count);
+/* Restarts the time after which commands of the fanout (a batch spread over the nodes) are not sent again. */
+void php_hiredis_fanout_restart_time_limit(const php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Stores a reply in the fanout's list, which then owns the reply. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
 /* Frees a node batch (the commands for one node), which must no longer be queued. `keep_memory` keeps its memory for

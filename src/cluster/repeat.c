@@ -481,6 +481,21 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
+/* Restarts the time limit of the fanout (a batch spread over the nodes) if the node has executed commands since its last
+ * redirect or rejection: each of their replies has restarted the connection's time limit, too. */
+static void node_batch_note_progress(const router_t *router, node_batch_t *node_batch, uint32_t index)
+{
+	bool has_executed = false;
+
+	for (uint32_t i = node_batch->refused_end; i < index && !node_batch->batch.is_transaction; i++) {
+		has_executed = has_executed || node_batch->command_indexes[i] != PHP_HIREDIS_NO_INDEX;
+	}
+	if (has_executed) {
+		php_hiredis_fanout_restart_time_limit(router, node_batch->fanout);
+	}
+	node_batch->refused_end = index + 1;
+}
+
 /* Handles an error reply to a command of a batch. Returns true if the command may be sent again. Otherwise turns `line`
  * into a ServerException. */
 static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
@@ -497,6 +512,7 @@ static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint
 	}
 	php_hiredis_fanout_create_routed_commands(fanout);
 	command = php_hiredis_node_batch_command(node_batch, index);
+	node_batch_note_progress(router, node_batch, index);
 	if (node_batch->batch.is_transaction) {
 		node_batch_note_refusal(router, node_batch, index, &redirect, Z_STR_P(line));
 		return refusal_make_exception(node, line);
