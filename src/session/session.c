@@ -1107,7 +1107,8 @@ static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS; /* after FAILURE, PHP would silently create a new id */
 	}
-	if (UNEXPECTED(!handler_begin(state, key))) {
+	/* The key is NULL if session_create_id() calls this again after an exception, which creates no id. */
+	if (UNEXPECTED(!key || !handler_begin(state, key))) {
 		return FAILURE;
 	}
 	result = handler_end(mod_data, state, validate_id(mod_data, key));

@@ -1,5 +1,5 @@
 --TEST--
-An observer destroys or regenerates the session while session_regenerate_id() uses it: PHP does not crash, and the next session starts
+An observer destroys or replaces the session while session_regenerate_id() or session_create_id() uses it: PHP does not crash, and the next session starts
 --EXTENSIONS--
 hiredis
 session
@@ -47,6 +47,18 @@ foreach (['session_destroy' => session_destroy(...), 'session_regenerate_id' => 
 		$server->cli('FLUSHALL');
 	}
 }
+
+echo "-- session_create_id()\n";
+session_id('abc');
+session_start();
+Hiredis\observe(function () {
+	Hiredis\observe(null);
+	session_abort();
+	session_id('other');
+	say(session_start());
+});
+say(outcome(fn () => @session_create_id()), session_status() === PHP_SESSION_ACTIVE, session_id());
+session_abort();
 ?>
 --EXPECT--
 session_destroy, writes: busy true false true "def"
@@ -55,3 +67,8 @@ session_destroy, reads: busy true false true "def"
 session_regenerate_id, writes: busy true false true "def"
 session_regenerate_id, deletes: busy true false true "def"
 session_regenerate_id, reads: busy true false true "def"
+-- session_create_id()
+true
+Hiredis\HiredisError: The session was closed while a function of its save handler was running, and another one was opened
+true
+"other"
