@@ -193,6 +193,15 @@ static bool batch_require_no_standalone_command(const php_hiredis_batch *batch)
 	return true;
 }
 
+/* Forgets a MULTI that was lost with its connection, or that will not be sent. */
+static void async_forget_multi(async_t *async)
+{
+	if (async->multi_ticket) {
+		async->multi_ticket = 0;
+		php_hiredis_link_note_open_multi(async->link);
+	}
+}
+
 static php_hiredis_output *async_begin(zend_object *object)
 {
 	async_t *async = async_from_constructed(object);
@@ -410,8 +419,13 @@ static void async_expire(async_t *async)
  * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
-	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
+	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED) {
+		if (async->link->node.connection) {
+			async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
+		}
+		if (request->ticket >= async->multi_ticket) {
+			async_forget_multi(async);
+		}
 	}
 	if (request->entry.state != PHP_HIREDIS_ENTRY_FAILED && request->batch.is_transaction) {
 		php_hiredis_exec_result(&request->entry.replies, result);
@@ -522,7 +536,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (async->link->node.connection) {
 		async->link->node.connection->lost_server_state = 0; /* the user closed the connection, so a lost WATCH or MULTI is not an error */
 	}
-	async->multi_ticket = 0; /* a MULTI that was still queued will not be sent */
+	async_forget_multi(async);
 	php_hiredis_socket_release(&async->socket);
 }
 
