@@ -415,6 +415,20 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
+/* If a reply in the list is an error, replaces the list with a PipelineException. Does not throw and catch it: at either
+ * step, a destructor could run and throw an exception of its own, which poll() would return in its place. */
+static void replies_convert_error(zval *replies)
+{
+	uint32_t index = php_hiredis_pipeline_find_error(Z_ARRVAL_P(replies));
+	zval list;
+
+	if (index < Z_ARRVAL_P(replies)->nNumUsed) {
+		ZVAL_COPY_VALUE(&list, replies);
+		php_hiredis_exception_make_pipeline(replies, &list, index);
+		zval_ptr_dtor(&list);
+	}
+}
+
 /* Sets `*result` to the value that Async::poll() returns for this request, possibly an exception object. Never
  * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
@@ -433,9 +447,8 @@ static void async_convert_replies(async_t *async, php_hiredis_pending_request *r
 		ZVAL_COPY_VALUE(result, &request->entry.replies);
 	}
 	ZVAL_UNDEF(&request->entry.replies);
-	if (request->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first_error(result)) {
-		ZVAL_OBJ_COPY(result, EG(exception));
-		zend_clear_exception();
+	if (request->throws && Z_TYPE_P(result) == IS_ARRAY) {
+		replies_convert_error(result);
 	}
 }
 

@@ -124,6 +124,10 @@ void php_hiredis_scripts_prepend(HashTable **scripts, const php_hiredis_node *no
 /* Sets `*result` to an empty Pipeline, which the caller owns. Adds a reference to the link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache);
 
+/* Returns the index of the first error in the list, or the number of replies if there is none. The list must be a packed
+ * array. */
+uint32_t php_hiredis_pipeline_find_error(const zend_array *replies);
+
 /* Throws a PipelineException and returns false if a reply in the list is an error. The exception then takes ownership
  * of the list, and `*replies` becomes UNDEF. The list must be a packed array. */
 bool php_hiredis_pipeline_throw_first_error(zval *replies);

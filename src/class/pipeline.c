@@ -327,20 +327,28 @@ static php_hiredis_queue *pipeline_queue_to_send(zend_object *object)
 	return php_hiredis_link_begin(queue->link) ? queue : NULL;
 }
 
+uint32_t php_hiredis_pipeline_find_error(const zend_array *replies)
+{
+	uint32_t index = 0;
+
+	ZEND_ASSERT(replies->nNumUsed == 0 || (HT_IS_PACKED(replies) && HT_IS_WITHOUT_HOLES(replies)));
+	while (index < replies->nNumUsed && !php_hiredis_is_error_reply(&replies->arPacked[index])) {
+		index++;
+	}
+	return index;
+}
+
 bool php_hiredis_pipeline_throw_first_error(zval *replies)
 {
-	const zend_array *list = Z_ARRVAL_P(replies);
+	uint32_t index = php_hiredis_pipeline_find_error(Z_ARRVAL_P(replies));
 
-	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
-	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		if (php_hiredis_is_error_reply(&list->arPacked[i])) {
-			php_hiredis_exception_throw_pipeline(replies, i);
-			zval_ptr_dtor(replies);
-			ZVAL_UNDEF(replies);
-			return false;
-		}
+	if (EXPECTED(index == Z_ARRVAL_P(replies)->nNumUsed)) {
+		return true;
 	}
-	return true;
+	php_hiredis_exception_throw_pipeline(replies, index);
+	zval_ptr_dtor(replies);
+	ZVAL_UNDEF(replies);
+	return false;
 }
 
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache)

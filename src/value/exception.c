@@ -606,12 +606,17 @@ static void pipeline_exception_set_properties(zval *exception, zval *replies, ze
 	exception_set_property(exception, "replies", replies);
 }
 
+void php_hiredis_exception_make_pipeline(zval *to, zval *replies, uint32_t index)
+{
+	object_init_ex(to, pipeline_ce);
+	pipeline_exception_set_properties(to, replies, index);
+}
+
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index)
 {
 	zval exception;
 
-	object_init_ex(&exception, pipeline_ce);
-	pipeline_exception_set_properties(&exception, replies, index);
+	php_hiredis_exception_make_pipeline(&exception, replies, index);
 	zend_throw_exception_object(&exception);
 }
 

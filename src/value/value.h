@@ -80,7 +80,9 @@ void php_hiredis_replies_copy(zval *to, const zval *replies);
 /* Throws an error reply, and takes ownership of it. The trace includes the arguments, unless php.ini forbids it. If
  * `in_task` is true, the exception has the file and line of the running task (fiber) of concurrently(). */
 void php_hiredis_exception_throw(zval *error, bool in_task);
-/* Throws a PipelineException for replies[index]. The exception has its own reference to the list. */
+/* Sets `*to` to a new PipelineException for replies[index], which has its own reference to the list. */
+void php_hiredis_exception_make_pipeline(zval *to, zval *replies, uint32_t index);
+/* Throws the exception of php_hiredis_exception_make_pipeline(). */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
