@@ -320,6 +320,9 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			connection->server_state = 0;
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
+		case PHP_HIREDIS_STATE_CHANGE_MULTI:
+			connection->server_state |= PHP_HIREDIS_SERVER_STATE_MULTI; /* set when MULTI was sent, but possibly cleared by the reply to an earlier EXEC */
+			break;
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
 			if ((connection->server_state & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
 				connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
