@@ -66,11 +66,12 @@ typedef struct {
 } php_hiredis_handshake;
 
 /* Returns whether the caller may send its next `count` commands together with the handshake, which saves a round trip.
- * If so, and if the handshake is unfinished, sets `joined_count`. If there is a new password, first appends AUTH to the
- * output. If a PING is due, because the connection was idle for a long time, appends PING and returns false: the server
- * must answer it first. */
+ * `is_readonly` says that they may be sent again, and `may_write` that one of them may change data. If the function
+ * returns true and the handshake is unfinished, sets `joined_count`. If there is a new password, first appends AUTH to
+ * the output. If a PING is due, because the connection was idle for a long time, appends PING and returns false: the
+ * server must answer it first. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
-	bool has_time_limit);
+	bool may_write, bool has_time_limit);
 /* Says how much of an error line may be shown. The line may contain the password (`secret`), because a server may echo
  * AUTH. SHOWN_PREFIX allows only the error code, which is the first `prefix_length` bytes. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;

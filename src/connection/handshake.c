@@ -581,7 +581,7 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 }
 
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
-	bool has_time_limit)
+	bool may_write, bool has_time_limit)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
@@ -601,14 +601,14 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (must_wait && !is_readonly) {
 		return false;
 	}
+	if (may_write && UNEXPECTED(config_requires_cache(config))) {
+		return false; /* if HELLO or CLIENT TRACKING is rejected, the exception must not hide that a write was executed */
+	}
 	if (count > 1 && !must_wait && connection->owner && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
 		return false; /* without an owner, which means a sentinel's connection, every error is accepted as HELLO's */
 	}
-	if (!is_readonly) {
-		if (UNEXPECTED(handshake->hello_is_tried_again)) {
-			return false; /* HELLO is sent alone, so that the client can connect again without it */
-		}
-		handshake->joined_may_write = true;
+	if (!is_readonly && UNEXPECTED(handshake->hello_is_tried_again)) {
+		return false; /* HELLO is sent alone, so that the client can connect again without it */
 	}
 	if (!has_time_limit && connection->open_by) {
 		/* Do not send these commands, which have no time limit, together with the handshake: the handshake would have
@@ -621,6 +621,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
+	handshake->joined_may_write = may_write;
 	return true;
 }
 

@@ -527,7 +527,7 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
 	node->connection->handshake.count = 1;
 	node->connection->handshake.done = 0;
-	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
+	return php_hiredis_handshake_join(node->connection, NULL, count, false, true, true);
 }
 
 /* Waits for the end of the handshake. If only the password must be renewed and `count` commands follow, just queues
@@ -562,7 +562,7 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	node->opened_for = first_batch;
 	do {
 		opened = EXPECTED(php_hiredis_node_connect(node, true))
-			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, has_time_limit)
+			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, !readonly, has_time_limit)
 				&& php_hiredis_node_has_no_stray_bytes(node))) || node_finish_handshake(node, count));
 	} while (UNEXPECTED(!opened) && node_may_try_again(node));
 	if (EXPECTED(opened)) {
@@ -605,10 +605,9 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	}
 	/* The fourth argument, `is_readonly`, is false even for reads. Otherwise, reads would not wait for the replies to
 	 * AUTH and SELECT. If the handshake then failed, they would be sent again after commands that were queued later. */
-	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
+	if (!php_hiredis_handshake_join(node->connection, commands, count, false, !readonly, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}
-	node->connection->handshake.joined_may_write = !readonly;
 	return PHP_HIREDIS_AWAITS_NOTHING;
 }
 

@@ -214,7 +214,7 @@ static void query_send(query_t *query, answer_t *answer)
 		php_hiredis_command_end(&command);
 		count++;
 	}
-	php_hiredis_handshake_join(answer->connection, &commands, count, true, true);
+	php_hiredis_handshake_join(answer->connection, &commands, count, true, false, true);
 	php_hiredis_connection_begin_command(answer->connection, 0, 0);
 	php_hiredis_output_move(&answer->connection->out, &commands);
 	php_hiredis_output_free(&commands, false);
