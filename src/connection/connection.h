@@ -161,10 +161,11 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC ran such a command, and the client does not know whether it succeeded */
-/* Set when the server has confirmed WATCH or CLIENT TRACKING. The bits ..._WATCH and ..._TRACKING are set earlier,
- * before the command is sent. */
+/* Set when the server has confirmed WATCH, CLIENT TRACKING or MULTI. The bits ..._WATCH, ..._TRACKING and ..._MULTI are
+ * set earlier, before the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
+#define PHP_HIREDIS_SERVER_STATE_MULTI_CONFIRMED  (1u << 9)
 /* If a connection with any of these bits is lost, the next command fails. Otherwise, EXEC could run on a new
  * connection, on which no keys are watched. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \

@@ -79,8 +79,8 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) into `replies` and returns their number. If a reply
  * cannot belong to its command, closes the connection. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Clears the state bit that a WATCH or CLIENT TRACKING set when it was sent, because the server has rejected the
- * command. Keeps the bit if the server accepted an earlier WATCH or CLIENT TRACKING. */
+/* Clears the state bit that a WATCH, CLIENT TRACKING or MULTI set when it was sent, because the server has rejected the
+ * command. Keeps the bit if the server accepted an earlier one. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */

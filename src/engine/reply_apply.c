@@ -168,7 +168,8 @@ static const char *reply_find_violation(php_hiredis_batch *batch, uint32_t index
 /* ---- what a reply changes ---- */
 
 /* The bits that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
-#define STATE_ENDED_BY_EXEC (PHP_HIREDIS_SERVER_STATE_MULTI | STATE_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
+#define STATE_ENDED_BY_EXEC (STATE_OF_MULTI | STATE_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
+#define STATE_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_MULTI_CONFIRMED)
 #define STATE_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
@@ -321,7 +322,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_MULTI:
-			connection->server_state |= PHP_HIREDIS_SERVER_STATE_MULTI; /* set when MULTI was sent, but possibly cleared by the reply to an earlier EXEC */
+			connection->server_state |= STATE_OF_MULTI; /* set when MULTI was sent, but possibly cleared by the reply to an earlier EXEC */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
 			if ((connection->server_state & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
@@ -350,22 +351,6 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns whether no MULTI is open after this error reply to MULTI. Other errors with ERR may mean that one was open
- * already. */
-static bool error_refuses_multi(zval *error)
-{
-	return !php_hiredis_exception_has_prefix(error, "ERR")
-		|| zend_string_starts_with_literal(php_hiredis_exception_get_message(error), "ERR unknown command");
-}
-
-/* Returns whether this error reply to EXEC or DISCARD says that no MULTI was open. A WATCH has not ended. */
-static bool error_finds_no_multi(zval *error)
-{
-	const zend_string *line = php_hiredis_exception_get_message(error);
-
-	return zend_string_starts_with_literal(line, "ERR EXEC without MULTI") || zend_string_starts_with_literal(line, "ERR DISCARD without MULTI");
-}
-
 /* Returns whether this error reply to EXEC ended the transaction. If not, the transaction is still open. */
 static bool error_ends_multi(zval *error)
 {
@@ -386,6 +371,9 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING && !(connection->server_state & PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED)) {
 		connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_TRACKING;
+	}
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !(connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI_CONFIRMED)) {
+		connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI;
 	}
 }
 
@@ -445,12 +433,6 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
 		node->connection->server_state &= ~STATE_ENDED_BY_EXEC;
-	}
-	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_finds_no_multi(error)) {
-		node->connection->server_state &= ~(PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED);
-	}
-	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && error_refuses_multi(error)) {
-		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI;
 	}
 	if (error_is_of_wrong_server(php_hiredis_exception_get_message(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;

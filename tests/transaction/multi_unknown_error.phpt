@@ -1,5 +1,5 @@
 --TEST--
-Where the server does not know MULTI, no MULTI is taken for open afterwards: each transaction() names the server's error, and a WATCH ends
+A MULTI that the server rejects is not taken for an open one: each transaction() names the server's error, and a WATCH ends
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -16,13 +16,15 @@ foreach ([[], ['k'], []] as $watch) {
 	say("$exception->prefix of $exception->command");
 }
 say(outcome(fn () => $client->call('MULTI'))->prefix, outcome(fn () => $client->auth('default', '')), $client->get('n'));
-/* EXEC and DISCARD without MULTI say that none is open, also after a MULTI whose error could mean that one is. */
+/* Any rejected MULTI opens none, but one that is nested leaves the first open. */
 $client = new Hiredis\Client(Server::start()->uri());
-foreach (['EXEC', 'DISCARD'] as $end) {
-	say(outcome(fn () => $client->call('MULTI', 'argument'))->prefix, outcome(fn () => $client->call($end))->getMessage());
-	say($client->transaction(fn ($t) => $t->incr('n')));
+say(outcome(fn () => $client->call('MULTI', 'argument'))->prefix, $client->transaction(fn ($t) => $t->incr('n')));
+$client->call('MULTI');
+foreach ([[], ['argument']] as $arguments) {
+	say(outcome(fn () => $client->call('MULTI', ...$arguments))->prefix, get_class(outcome(fn () => $client->transaction(fn ($t) => $t->incr('n')))));
 }
-/* They do not end a WATCH. */
+say(outcome(fn () => $client->call('EXEC'))->prefix, $client->transaction(fn ($t) => $t->incr('n')));
+/* EXEC without MULTI ends no WATCH. */
 $client->call('WATCH', 'n');
 say(outcome(fn () => $client->call('EXEC'))->getMessage(), $client->incr('n'));
 $client->call('MULTI');
@@ -36,10 +38,12 @@ say($client->call('EXEC'));
 "OK"
 "3"
 "ERR"
-"ERR EXEC without MULTI"
 [1]
 "ERR"
-"ERR DISCARD without MULTI"
+"Hiredis\\HiredisError"
+"ERR"
+"Hiredis\\HiredisError"
+"EXECABORT"
 [2]
 "ERR EXEC without MULTI"
 3
