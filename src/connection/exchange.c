@@ -600,8 +600,11 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
+	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
+		return false; /* the next call must check again, and not take the connection for alive */
+	}
 	connection->last_checked = now;
-	return php_hiredis_transport_has_no_input(&connection->transport);
+	return true;
 }
 
 /* Returns whether the parser has returned everything that was received. */

@@ -22,6 +22,7 @@ function cut(Server $server): void
 }
 
 $script = new Hiredis\Script('return redis.call("INCR", KEYS[1])');
+$another = new Hiredis\Script('return redis.call("INCRBY", KEYS[1], 10)');
 foreach ([
 	'get' => fn ($c) => $c->get('k'),
 	'set' => fn ($c) => $c->set('k', 'v'),
@@ -31,13 +32,14 @@ foreach ([
 	'transaction that watches' => fn ($c) => $c->transaction(fn ($t) => $t->incr('n'), watch: ['k']),
 	'script' => fn ($c) => $script->run($c, ['n']),
 	'scripts in a pipeline' => fn ($c) => $c->pipelined(fn ($p) => $script->run($p, ['n'])),
+	'two scripts in a pipeline' => fn ($c) => $c->pipelined(fn ($p) => [$script->run($p, ['n']), $another->run($p, ['n'])]),
 	'stream' => fn ($c) => iterator_to_array($c->stream((fn () => yield ['INCR', 'n'])())),
 	'tasks' => fn ($c) => $c->concurrently([fn () => $c->incr('n'), fn () => $c->get('k')]),
 	'blocking' => fn ($c) => $c->blpop('nothing', 0.01),
 	'scan' => fn ($c) => count(iterator_to_array($c->scanKeys())),
 ] as $name => $command) {
 	$client = new Hiredis\Client($server->uri());
-	$client->pipelined(fn ($p) => $script->run($p, ['n'])); /* it is known to the connection */
+	$client->pipelined(fn ($p) => [$script->run($p, ['n']), $another->run($p, ['n'])]); /* they are known to the connection */
 	$server->cli('SET', 'n', 0);
 	$server->cli('SET', 'k', 'v');
 	cut($server);
@@ -100,6 +102,8 @@ say($client->call('CLIENT', 'ID') === $id);
 1
 "scripts in a pipeline"
 [1]
+"two scripts in a pipeline"
+[1, 11]
 "stream"
 [1]
 "tasks"
