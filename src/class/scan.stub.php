@@ -9,7 +9,8 @@ namespace Hiredis;
 /**
  * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
- * An element that exists throughout the loop is returned at least once, and may be returned more than once.
+ * An element that exists throughout the loop is returned at least once, and may be returned more than once. This does not hold if the server restarts
+ * or a replica takes over during the loop: a cursor is a position in the memory of one server process, and elements may then be missing.
  *
  * @strict-properties
  * @not-serializable

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8ba8b6ac7dc672c504d319303bad0317e6babe4d */
+ * Stub hash: aca45e4b7ac8cda13057693bb6706443723abba3 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ScanIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
