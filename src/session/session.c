@@ -451,7 +451,7 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret of the lock. Without it, a request whose lock has expired would release the next request's
+/* Creates the random secret of this process' lock. Without it, a request whose lock has expired would release the next request's
  * lock. */
 static bool lock_create_secret(handler_state_t *state)
 {
@@ -463,6 +463,7 @@ static bool lock_create_secret(handler_state_t *state)
 	}
 	make_digest_ex(lock_secret, bytes, sizeof(bytes));
 	memcpy(state->lock_secret, lock_secret, SECRET_LENGTH);
+	state->fork_depth = php_hiredis_fork_depth;
 	return true;
 }
 
@@ -486,17 +487,18 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	if (!state->uses_lock) {
 		return session_read_unlocked(state, id, must_exist, error);
 	}
-	if (UNEXPECTED(!lock_create_secret(state))) {
-		state->is_lock_error = true;
-		php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
-		return REFUSED;
-	}
 	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
-	state->fork_depth = php_hiredis_fork_depth;
 	state->id = zend_string_copy(id); /* set before anything is sent, because a fatal error can end the wait */
 	for (;;) {
 		const zend_object *exception = EG(exception);
 
+		/* Each attempt has a secret of its own, because an observer may have forked: this may be another process. */
+		if (UNEXPECTED(!lock_create_secret(state))) {
+			state_clear_session(state);
+			state->is_lock_error = true;
+			php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
+			return REFUSED;
+		}
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
 			ZVAL_COPY_VALUE(error, &reply);
 			if (!failure_may_have_executed(error)) {
