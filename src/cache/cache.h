@@ -307,6 +307,9 @@ typedef struct php_hiredis_cache {
 	/* The cache answers no reads until the server has replied to a command whose number is higher than `barrier`,
 	 * because the client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
+	/* The number of the last SWAPDB or AUTH. Replies to reads before it are not stored, because the server sends no
+	 * invalidation for what it changed. 0 means that there was none. */
+	uint64_t all_changed_by;
 	uint64_t lease_began;       /* when a command was last sent while no reply was outstanding; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;
