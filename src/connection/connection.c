@@ -176,7 +176,6 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	php_hiredis_transport_close(&connection->transport, after_bailout || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
 	connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
-	connection->renew_at = connection->credentials_end = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, after_bailout);

@@ -303,6 +303,8 @@ struct php_hiredis_connection {
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not known yet */
 	uint32_t lost_server_state;   /* the bits of ..._REPORTED_IF_LOST that were set when the last socket was closed */
 	uint64_t connect_began;       /* when the attempt to connect began */
+	/* The next three belong to the password in the configuration, so closing the socket does not clear them: the password
+	 * may already have been obtained for the next socket. */
 	uint64_t renew_at;            /* when AUTH with a new password is due; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
 	uint64_t old_credentials_end; /* during a renewal: when the credentials still in use expire */
