@@ -141,7 +141,8 @@ static bool scan_call(scan_t *scan)
 	client = Z_OBJ(scan->client);
 	target = php_hiredis_target_of(client);
 	out = target->begin(client);
-	if (!out) {
+	/* In the user's own MULTI, the server would only queue the SCAN, and its +QUEUED is not a cursor. */
+	if (!out || !php_hiredis_exec_require_no_multi(php_hiredis_client_from(client)->link)) {
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
