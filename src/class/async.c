@@ -141,10 +141,20 @@ static bool async_has_watch(const async_t *async)
 	return php_hiredis_link_has_watch(async->link) && async_has_reply(async, async->unwatching_ticket);
 }
 
-/* Throws and returns false if the next command that is queued will be inside the user's own MULTI. */
-static bool async_require_no_multi(const async_t *async)
+/* Returns whether the next command that is queued will be inside the user's own MULTI. Forgets a MULTI that the server
+ * rejected or that was lost with its connection: a MULTI that is open later belongs to Async::transaction(). */
+static bool async_has_multi(async_t *async)
 {
-	if (UNEXPECTED(async->multi_ticket) && (!async_has_reply(async, async->multi_ticket) || php_hiredis_exec_has_multi(async->link))) {
+	if (UNEXPECTED(async->multi_ticket) && async_has_reply(async, async->multi_ticket) && !php_hiredis_exec_has_multi(async->link)) {
+		async->multi_ticket = 0;
+	}
+	return async->multi_ticket != 0;
+}
+
+/* Throws and returns false if the next command that is queued will be inside the user's own MULTI. */
+static bool async_require_no_multi(async_t *async)
+{
+	if (UNEXPECTED(async_has_multi(async))) {
 		php_hiredis_exec_throw_multi();
 		return false;
 	}
@@ -193,15 +203,6 @@ static bool batch_require_no_standalone_command(const php_hiredis_batch *batch)
 	return true;
 }
 
-/* Forgets a MULTI that was lost with its connection, or that will not be sent. */
-static void async_forget_multi(async_t *async)
-{
-	if (async->multi_ticket) {
-		async->multi_ticket = 0;
-		php_hiredis_link_note_open_multi(async->link);
-	}
-}
-
 static php_hiredis_output *async_begin(zend_object *object)
 {
 	async_t *async = async_from_constructed(object);
@@ -220,6 +221,8 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		return;
 	}
 	php_hiredis_batch_clear(batch);
+	/* What the link has recorded is wrong after a MULTI that the server rejected, or a RESET that was not queued. */
+	php_hiredis_link_note_open_multi(async->link, async_has_multi(async));
 	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_require_queueable(batch)) {
 		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
@@ -433,13 +436,8 @@ static void replies_convert_error(zval *replies)
  * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_pending_request *request, zval *result)
 {
-	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED) {
-		if (async->link->node.connection) {
-			async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
-		}
-		if (request->ticket >= async->multi_ticket) {
-			async_forget_multi(async);
-		}
+	if (request->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
+		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so later commands do not */
 	}
 	if (request->entry.state != PHP_HIREDIS_ENTRY_FAILED && request->batch.is_transaction) {
 		php_hiredis_exec_result(&request->entry.replies, result);
@@ -549,7 +547,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (async->link->node.connection) {
 		async->link->node.connection->lost_server_state = 0; /* the user closed the connection, so a lost WATCH or MULTI is not an error */
 	}
-	async_forget_multi(async);
+	async->multi_ticket = 0;
 	php_hiredis_socket_release(&async->socket);
 }
 

@@ -542,7 +542,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 	}
 	php_hiredis_link_mark_busy(stream->link);
 	stream->bailout_stage = php_hiredis_bailout_stage();
-	php_hiredis_link_note_open_multi(stream->link);
+	php_hiredis_link_note_open_multi(stream->link, php_hiredis_exec_has_multi(stream->link));
 	if (!(stream->source_has_ended ? stream_submit(stream, first_batch) : stream_refill(stream, first_batch)) || first_batch->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
 		stream->link->common.stream_is_open = false; /* stream_submit() may have failed after setting this */

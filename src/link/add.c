@@ -122,8 +122,8 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 	return true;
 }
 
-void php_hiredis_link_note_open_multi(php_hiredis_link *link)
+void php_hiredis_link_note_open_multi(php_hiredis_link *link, bool multi_is_open)
 {
-	link->multi_is_open = link_is_in_multi(link);
+	link->multi_is_open = multi_is_open;
 	link->has_hello = false;
 }

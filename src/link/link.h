@@ -224,9 +224,9 @@ static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *li
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Call this when a stream() begins to send, before it calls php_hiredis_link_add_ordered(). Records for that function
- * whether a MULTI is open, because AUTH and HELLO are rejected inside a MULTI. */
-void php_hiredis_link_note_open_multi(php_hiredis_link *link);
+/* Records for php_hiredis_link_add_ordered() whether a MULTI is open, because AUTH and HELLO are rejected inside a MULTI.
+ * A stream() calls this when it begins to send, and an Async before each command. */
+void php_hiredis_link_note_open_multi(php_hiredis_link *link, bool multi_is_open);
 /* Sends `encoded`, which is already in the link's output, and returns the reply or throws. `timeout` is in
  * nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
