@@ -514,6 +514,9 @@ static bool value_fits_missing_key(const zval *value)
 	return true;
 }
 
+/* The number of this thread's newest entry. It wraps around after 2^32 entries. */
+ZEND_TLS uint32_t newest_entry;
+
 /* Inserts an entry for the query, and removes an existing entry for the same query. The other arguments become members
  * of the entry. The caller then writes the value. Returns NULL if the entry does not fit or malloc() fails. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length, bool is_large, bool fits_missing_key)
@@ -535,7 +538,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 	}
 	bucket = &cache->buckets[query->hash & (cache->size - 1)];
 	*new = (entry_t) {.next = *bucket, .until = cache->pending_count, .hash = query->hash, .key_length = query->key_length, .rest_length = query->rest_length,
-		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec, .state = PHP_HIREDIS_CACHE_PENDING,
+		.value_length = value_length, .keyspace = query->keyspace, .spec = query->spec, .number = ++newest_entry, .state = PHP_HIREDIS_CACHE_PENDING,
 		.is_main = *store_evicted_element(cache, query->hash) == query->hash, .fits_missing_key = fits_missing_key, .is_large = is_large};
 	*bucket = new;
 	queue_append(cache, new);

@@ -419,9 +419,9 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The keyspace under which the reply at `index` is cached: in a Cluster, a number that changes when the key's slot
- * moves. It is stored in the zval's u2.extra, which PHP does not use here. */
-#define KEYSPACE_OF(list, index) Z_EXTRA((list)->arPacked[index])
+/* The number of the cache entry that contained the reply at `index`. It is stored in the zval's u2.extra, which PHP does
+ * not use here. */
+#define ENTRY_NUMBER_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
 {
@@ -506,7 +506,6 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 		zval *answer = &cached->replies->arPacked[cached->reads];
 		php_hiredis_cache *cache = cached->cache;
 		php_hiredis_cache_entry *entry = NULL;
-		uint32_t keyspace = 0;
 
 		if ((cache || has_router) && (all_found || !only_leading)) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, cached->reads, commands, &span);
@@ -518,14 +517,13 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 					return false;
 				}
 			}
-			keyspace = query.keyspace;
 			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, cached->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
 			php_hiredis_shape_apply_cached(batch->expected[cached->reads].shape, answer);
-			KEYSPACE_OF(cached->replies, cached->reads) = keyspace;
+			ENTRY_NUMBER_OF(cached->replies, cached->reads) = entry->number;
 			bytes += entry->value_length;
 			cached->hits++;
 		} else if (all_found) {
@@ -665,8 +663,10 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 		if (!Z_ISUNDEF(cached->replies->arPacked[i])) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
 			php_hiredis_cache *cache = cached_find_cache_to_fill(link, batch->expected[i].spec, &query);
+			const php_hiredis_cache_entry *entry = cache ? php_hiredis_cache_find(cache, &query, cached->now) : NULL;
 
-			if (!cache || KEYSPACE_OF(cached->replies, i) != query.keyspace || !php_hiredis_cache_find(cache, &query, cached->now)) {
+			/* An observer may have read the key again, and so stored a newer entry. */
+			if (!entry || entry->number != ENTRY_NUMBER_OF(cached->replies, i)) {
 				return i;
 			}
 		}
