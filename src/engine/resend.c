@@ -362,6 +362,13 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		return;
 	}
+	if (UNEXPECTED(failure.kind == PHP_HIREDIS_FAILURE_REFUSED && entry->received > 0 && Z_TYPE(entry->replies) == IS_ARRAY)) {
+		/* Another server has executed the first commands, and the next server has rejected the handshake. An exception of
+		 * the whole batch would say that nothing was executed. */
+		loss_fill_replies(node, entry, &failure);
+		entry->state = PHP_HIREDIS_ENTRY_DONE;
+		return;
+	}
 	if (!was_awaited && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because a command before this one timed out");
