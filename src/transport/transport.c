@@ -236,6 +236,15 @@ bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transp
 #endif
 }
 
+bool php_hiredis_transport_may_be_closed(php_hiredis_transport *transport)
+{
+#ifdef POLLRDHUP
+	return php_hiredis_transport_is_closed_by_peer(transport);
+#else
+	return !php_hiredis_transport_has_no_input(transport);
+#endif
+}
+
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent)
 {
 	if (transport->socket == SOCK_ERR) {
