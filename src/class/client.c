@@ -97,7 +97,10 @@ static void client_commit(zend_object *object, const php_hiredis_encoded_command
 		php_hiredis_cached_call(client->link, encoded, client->timeout, return_value);
 		return;
 	}
-	php_hiredis_link_call(client->link, encoded, client->timeout, return_value);
+	/* withoutCache() returns a client whose connection may have the cache of other objects. */
+	if (EXPECTED(!client->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(client->link, encoded, &client->link->out))) {
+		php_hiredis_link_call(client->link, encoded, client->timeout, return_value);
+	}
 }
 
 static const php_hiredis_target client_target = {client_begin, NULL, client_commit};
