@@ -343,8 +343,10 @@ static bool queue_flush(node_t *node, bool wait)
 			php_hiredis_node_apply_idle_action(node);
 		}
 		if (UNEXPECTED(queue_has_lost_script(node))) {
-			php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
-			return false;
+			php_hiredis_loss_fail_scripts(node);
+			if (!node->unsent) {
+				return false;
+			}
 		}
 		if (UNEXPECTED(queue_must_open_connection(node)) && !queue_open_connection(node, wait)) {
 			/* If a signal handler has thrown an exception, it does not become the result of an entry, but remains set

@@ -142,6 +142,9 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
 /* After a lost connection, fails every batch, which may run destructors. Bails out (longjmp) if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
+/* Fails the unsent batches that need a script of the lost connection, which may run destructors. The node must not be
+ * connected, and no entry may be in flight. All other batches stay queued. */
+void php_hiredis_loss_fail_scripts(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails all other batches. If no batch may be
  * sent again, changes nothing and returns false. If the connection is lost a second time before any reply has arrived,
  * no batch may be sent again, unless the client can find another server, for example by querying sentinels. Such a

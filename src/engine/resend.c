@@ -533,6 +533,22 @@ void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_k
 	}
 }
 
+void php_hiredis_loss_fail_scripts(php_hiredis_node *node)
+{
+	static const char text[] = "the connection that knew the script is gone";
+	php_hiredis_connection *connection = node->connection;
+	entry_t *first_entry;
+
+	if (!connection) {
+		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, text);
+		return;
+	}
+	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_LOST, .may_be_sent_again = true};
+	strcpy(connection->failure.text, text);
+	first_entry = loss_detach_entries(node, 0);
+	loss_fail_entries(node, loss_queue_entries(node, first_entry), &connection->failure, first_entry);
+}
+
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
 	const entry_t *entry = node->first;

@@ -752,7 +752,6 @@ void php_hiredis_exception_add_reason(zval *exception, const zval *other)
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies)
 {
-	bool replies_say_executed = replies && replies_may_be_executed(replies);
 	zend_string *message;
 
 	if (failure->kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -772,11 +771,11 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 	if (failure->phase) {
 		message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
-		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || replies_say_executed, replies);
+		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || (replies && replies_may_be_executed(replies)), replies);
 	} else {
 		/* There was no connection, so the message has no command, phase or time. */
 		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
-			NULL, 0, replies_say_executed, replies);
+			NULL, 0, false, NULL);
 	}
 	exception_set_trace(to, false);
 }
