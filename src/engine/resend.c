@@ -533,13 +533,43 @@ void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_k
 	}
 }
 
+/* Returns whether any of these batches contains the user's own MULTI. */
+static bool loss_has_user_multi(const entry_t *entry)
+{
+	for (; entry; entry = entry->next) {
+		const php_hiredis_batch *batch = entry->batch;
+
+		for (uint32_t i = entry->received; batch->details && !batch->is_transaction && i < batch->count; i++) {
+			if ((batch->expected[i].flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && batch->expected[i].spec->state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* Returns false if one of the batches may not be sent again, and the user's own MULTI is among them: EXEC would execute
+ * the MULTI without that batch. */
+static bool loss_keeps_user_multi_whole(const node_t *node)
+{
+	if (EXPECTED(!loss_has_user_multi(node->first))) {
+		return true;
+	}
+	for (const entry_t *entry = node->first; entry; entry = entry->next) {
+		if (!resend_may_repeat_lost(node, entry)) {
+			return false;
+		}
+	}
+	return true;
+}
+
 void php_hiredis_loss_fail_scripts(php_hiredis_node *node)
 {
 	static const char text[] = "the connection that knew the script is gone";
 	php_hiredis_connection *connection = node->connection;
 	entry_t *first_entry;
 
-	if (!connection) {
+	if (!connection || UNEXPECTED(loss_has_user_multi(node->first))) {
 		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, text);
 		return;
 	}
@@ -556,6 +586,9 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
+	}
+	if (UNEXPECTED(!loss_keeps_user_multi_whole(node))) {
+		return false;
 	}
 	/* A server could close every new connection, so the batches are sent again only once. A node that can find another
 	 * server, for example through sentinels, may send them again until the time limit. */
