@@ -187,6 +187,7 @@ typedef struct {
 	uint64_t last_used;          /* when it last received a command or answered the router, by php_hiredis_now_coarse() */
 	uint64_t last_checked;       /* when its idle connection was last checked, by php_hiredis_now_coarse() */
 	bool is_unlisted;            /* only a redirect or an earlier map names it */
+	bool is_new_owner;           /* a redirect has named it, and no map has listed it since: the other nodes may not know yet that it owns slots */
 	bool is_vacant;              /* it was dropped, and this structure can be reused */
 	uint32_t serial;             /* changes when the server is dropped, and when the structure is reused */
 	uint64_t lost_commands;      /* the number of its commands that received no reply */

@@ -327,39 +327,17 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns whether a redirect sent the node's first unanswered command to this node. The node may have received its slots
- * so recently that the other nodes do not know it yet. */
-static bool node_batch_was_redirected(const node_batch_t *node_batch)
-{
-	const fanout_t *fanout = node_batch->fanout;
-	const routed_command_t *command = NULL;
-
-	php_hiredis_fanout_create_routed_commands(node_batch->fanout);
-	if (node_batch->batch.is_transaction) {
-		command = &fanout->routed_commands[fanout->script_load_count]; /* MULTI */
-	}
-	for (uint32_t i = node_batch->entry.received; !command && i < node_batch->batch.count; i++) {
-		command = php_hiredis_node_batch_command(node_batch, i);
-	}
-	return fanout->needs_asking || (command && (command->was_after_asking || command->redirect_count));
-}
-
 /* Returns whether the map shows that this server was replaced: a primary then owns no slots any more, and a replica is
  * no longer in the map. A primary that lost only some slots is alive, and answers later. */
-static bool server_was_replaced(router_t *router, const server_t *server)
+static bool server_was_replaced(const router_t *router, const server_t *server)
 {
-	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
 	uint16_t index;
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 	}
-	/* The link's entry is a command that was sent directly, without a batch, so that no redirect was followed for it. */
-	if (&node_batch->entry != &router->link->entry && node_batch_was_redirected(node_batch)) {
-		return false;
-	}
 	index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
-	return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0;
+	return !server->is_new_owner && (index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0);
 }
 
 /* Returns whether a user's command is overdue. The router's own queries have their own time limits. */

@@ -227,18 +227,25 @@ static bool redirect_is_from_unpromoted_replica(router_t *router, const fanout_t
 		&& redirect_node_of(router, &endpoint, redirect) == router->map->slot_map.owner[slot];
 }
 
-/* Returns the index of the node that the redirect names, and updates the map. If the node cannot be identified, marks
- * the map as stale and returns NO_NODE. */
-static uint16_t redirect_apply(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action action)
+/* Returns the server that the redirect names, and updates the map. If the server cannot be identified, marks the map as
+ * stale and returns NULL. */
+static server_t *redirect_apply(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action action)
 {
 	uint16_t index = redirect_node_of(router, origin, redirect);
+	server_t *target;
+	bool was_owner;
 
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
-	} else if (action == PHP_HIREDIS_RETRY_ON_NAMED) {
+		return NULL;
+	}
+	was_owner = router->map->slot_map.nodes[index].slot_count > 0;
+	if (action == PHP_HIREDIS_RETRY_ON_NAMED) {
 		php_hiredis_topology_set_owner(router->map, redirect->slot, index);
 	}
-	return index;
+	target = php_hiredis_cluster_server_of_node(router, index);
+	target->is_new_owner = target->is_new_owner || !was_owner;
+	return target;
 }
 
 /* Returns the server named by a MOVED or ASK. A MOVED also changes the map. If the server cannot be identified, marks
@@ -246,10 +253,9 @@ static uint16_t redirect_apply(router_t *router, const php_hiredis_endpoint *ori
 static server_t *redirect_target(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action action)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(origin);
-	uint16_t index = redirect_apply(router, &endpoint, redirect, action);
 
 	origin->redirected_commands++;
-	return index == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of_node(router, index);
+	return redirect_apply(router, &endpoint, redirect, action);
 }
 
 bool php_hiredis_cluster_follow_moved(router_t *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect)
@@ -259,7 +265,7 @@ bool php_hiredis_cluster_follow_moved(router_t *router, const php_hiredis_endpoi
 	if (server) {
 		server->redirected_commands++;
 	}
-	return redirect_apply(router, origin, redirect, PHP_HIREDIS_RETRY_ON_NAMED) != PHP_HIREDIS_NO_NODE;
+	return redirect_apply(router, origin, redirect, PHP_HIREDIS_RETRY_ON_NAMED) != NULL;
 }
 
 /* Returns the new state of a command that will be sent again. A command for a specific node goes to the same node

@@ -333,6 +333,7 @@ server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t 
 			server = server_add(router, &node->endpoint, false);
 			server->is_unlisted = node->is_from_redirect;
 		}
+		server->is_new_owner = node->is_from_redirect;
 		router->by_node_index[index] = server->index;
 	}
 	return php_hiredis_cluster_server_by_index(router, router->by_node_index[index]);

@@ -424,8 +424,8 @@ static bool node_has_same_zone_and_replicas(const php_hiredis_cluster_node *a, c
 	return true;
 }
 
-/* Returns whether both maps have the same nodes, zones and replicas in the same order. If so, stored node indexes stay
- * valid. */
+/* Returns whether both maps have the same nodes, zones and replicas in the same order, and know the same of them only
+ * from redirects. If so, stored node indexes stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -435,7 +435,7 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
 
 		if (!endpoint_has_address(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port)
-				|| !node_has_same_zone_and_replicas(&a->nodes[i], &b->nodes[i])) {
+				|| a->nodes[i].is_from_redirect != b->nodes[i].is_from_redirect || !node_has_same_zone_and_replicas(&a->nodes[i], &b->nodes[i])) {
 			return false;
 		}
 	}
