@@ -54,6 +54,8 @@ typedef struct php_hiredis_subscription {
 	/* The last call ended at its time limit although its last read found bytes. With TLS, OpenSSL may then have received
 	 * more, which poll() does not report. */
 	bool stopped_reading;
+	const php_hiredis_subscription_verb *method; /* the command of the method that is running; NULL for next() */
+	bool may_have_run;               /* `method` was sent over a connection that was lost, and will be sent again */
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */

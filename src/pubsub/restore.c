@@ -159,12 +159,13 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 static bool restore_handle_failed_attempt(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
+	const php_hiredis_subscription_verb *verb = subscription->method;
 
 	restore_begin_pause(subscription);
 	if (failure_is_temporary(&connection->failure) && !EG(exception)) {
 		return true;
 	}
-	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, subscription->may_have_run);
 	return false;
 }
 

@@ -184,7 +184,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (!subscription->loss_is_unreported) {
 		subscription_add_names(subscription);
 	}
-	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.may_be_sent_again);
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0,
+		verb && (subscription->may_have_run || !connection->failure.may_be_sent_again));
 	if (subscription->loss_is_unreported) {
 		connection_replace_reason(connection);
 		subscription_add_names(subscription);
@@ -224,6 +225,8 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
+	subscription->method = NULL;
+	subscription->may_have_run = false;
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
 		/* A fatal error ended the previous call while that call was waiting for a reply or a message. */
 		subscription->awaited = NULL;
@@ -475,20 +478,21 @@ static void subscription_stop_restoring(php_hiredis_subscription *subscription, 
 typedef struct {
 	const php_hiredis_subscription_verb *verb;
 	uint64_t began_at, deadline; /* by php_hiredis_now(); a deadline of 0 means no time limit */
-	bool may_have_run;           /* the command was sent on a connection that was lost */
 } attempt_t;
 
-static attempt_t attempt_begin(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* Called after php_hiredis_subscription_enter(). */
+static attempt_t attempt_begin(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	uint64_t now = php_hiredis_now();
 
-	return (attempt_t) {.verb = verb, .began_at = now, .deadline = subscription->timeout ? now + subscription->timeout : 0};
+	subscription->method = verb;
+	return (attempt_t) {verb, now, subscription->timeout ? now + subscription->timeout : 0};
 }
 
 /* Called after a connection was lost that will be restored. */
-static void attempt_note_loss(attempt_t *attempt, const php_hiredis_subscription *subscription)
+static void subscription_note_loss(php_hiredis_subscription *subscription)
 {
-	attempt->may_have_run = attempt->may_have_run || !subscription->link->node.connection->failure.may_be_sent_again;
+	subscription->may_have_run = subscription->may_have_run || !subscription->link->node.connection->failure.may_be_sent_again;
 }
 
 /* Throws because the method took too long. The exception gives the reason for the last failure. */
@@ -501,7 +505,7 @@ static void attempt_throw(const attempt_t *attempt, php_hiredis_subscription *su
 		failure = node->connection->failure;
 	}
 	failure.elapsed = php_hiredis_now() - attempt->began_at;
-	php_hiredis_exception_throw_failure(&failure, node->endpoint, attempt->verb->name, attempt->verb->length, attempt->may_have_run);
+	php_hiredis_exception_throw_failure(&failure, node->endpoint, attempt->verb->name, attempt->verb->length, subscription->may_have_run);
 }
 
 /* Restores lost channels, and connects if needed. Returns false after an exception. */
@@ -592,7 +596,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 			subscription_stop_restoring(subscription, verb->kind, names);
 			break;
 		}
-		attempt_note_loss(&attempt, subscription);
+		subscription_note_loss(subscription);
 	}
 	return !EG(exception);
 }
@@ -614,7 +618,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 		subscription->is_in_ping = true;
 		subscription_run(subscription, PONG, attempt.deadline);
 		subscription->is_in_ping = false;
-		attempt_note_loss(&attempt, subscription);
+		subscription_note_loss(subscription);
 	} while (!EG(exception) && php_hiredis_restore_is_pending(subscription));
 	return !EG(exception);
 }
