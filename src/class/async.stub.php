@@ -58,7 +58,7 @@ final class Async extends Commands
 	 * @param bool $throw if true, a list that contains an error becomes a PipelineException; if false, the list contains errors as ServerException
 	 *     objects
 	 * @return int|null the ticket, or null if nothing was queued
-	 * @throws ConnectionException if $watched is true and the connection on which WATCH was sent was lost, or an EXEC or UNWATCH was queued since;
+	 * @throws ConnectionException if $watched is true and the connection on which WATCH was sent was lost, or EXEC or UNWATCH has been queued since;
 	 *     in that case, nothing is queued
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}

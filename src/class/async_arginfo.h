@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 07a4e6ef6a02b3b191a6c804c7e6566cb00f8dbb */
+ * Stub hash: f41f4fcd5d585361daab13a609ebfc74b6a7dffc */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

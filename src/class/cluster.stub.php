@@ -68,16 +68,16 @@ final class Cluster extends Commands
 
 	/**
 	 * Returns a client for the master that currently serves this key. The client has a separate connection and does not follow redirects. Every call
-	 * for the same node returns the same client. An object that withTimeout() has returned gets a client with its own time limit on the same
-	 * connection.
+	 * for the same node returns the same client. If you call node() on an object that withTimeout() returned, you get a new client instead, with
+	 * that object's time limit and on the same connection.
 	 *
 	 * @throws ConnectionException if no node replies
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * Returns a client for each master. Each client has a separate connection, and every call returns the same clients. As for node(),
-	 * an object that withTimeout() has returned gets clients with its own time limit.
+	 * Returns a client for each master. Each client has a separate connection, and every call returns the same clients. If you call nodes() on an
+	 * object that withTimeout() returned, you get new clients instead, with that object's time limit and on the same connections.
 	 *
 	 * @return array<string, Client> the clients, with 'host:port' as the key
 	 * @throws ConnectionException if no node replies
