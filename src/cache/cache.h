@@ -231,7 +231,7 @@ typedef struct php_hiredis_cache_entry {
 	uint64_t until;             /* when it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, keyspace;
 	uint32_t decoded_number;    /* its index in `decoded_values`, from 1; valid only if that element points back */
-	uint32_t number;            /* no two entries of a thread have the same number, whatever the cache and the key */
+	uint32_t number;            /* unlike that of any other entry of this thread, so it shows whether an entry was replaced */
 	uint16_t spec;
 	uint8_t state;
 	/* `visited`: used since it was put at the end of its queue. `is_main`: in the main queue. `fits_missing_key`: a
@@ -308,8 +308,8 @@ typedef struct php_hiredis_cache {
 	/* The cache answers no reads until the server has replied to a command whose number is higher than `barrier`,
 	 * because the client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
-	/* The number of the last SWAPDB or AUTH. Replies to reads before it are not stored, because the server sends no
-	 * invalidation for what it changed. 0 means that there was none. */
+	/* The number of the last SWAPDB or AUTH; 0 if none was sent. Replies to reads that were sent earlier are not
+	 * stored: SWAPDB changes all keys and AUTH changes the user, and the server sends no invalidations for either. */
 	uint64_t all_changed_by;
 	uint64_t lease_began;       /* when a command was last sent while no reply was outstanding; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */

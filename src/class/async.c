@@ -12,7 +12,7 @@ typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
 	uint64_t timeout;            /* time limit for each command in nanoseconds; 0 means no limit */
 	zend_long last_ticket;       /* the first ticket is 1 */
-	zend_long pending;           /* number of tickets without a reply; the tickets are the last ones, because replies come in order */
+	zend_long pending;           /* number of tickets without a reply; these are the newest tickets, because replies arrive in order */
 	zend_long unwatching_ticket; /* the last ticket whose commands end the WATCH, such as EXEC; 0 if there was none */
 	zend_long multi_ticket;      /* the ticket of the user's own MULTI; 0 if there was none, or if EXEC or DISCARD was queued after it */
 	zval replies;                /* replies, by ticket, that poll() could not return because it threw; UNDEF if none */
@@ -141,8 +141,9 @@ static bool async_has_watch(const async_t *async)
 	return php_hiredis_link_has_watch(async->link) && async_has_reply(async, async->unwatching_ticket);
 }
 
-/* Returns whether the next command that is queued will be inside the user's own MULTI. Forgets a MULTI that the server
- * rejected or that was lost with its connection: a MULTI that is open later belongs to Async::transaction(). */
+/* Returns whether the next command that is queued will be inside the user's own MULTI. If the server rejected this
+ * MULTI, or its connection was lost, also clears `multi_ticket`: a MULTI that is open later belongs to
+ * Async::transaction(). */
 static bool async_has_multi(async_t *async)
 {
 	if (UNEXPECTED(async->multi_ticket) && async_has_reply(async, async->multi_ticket) && !php_hiredis_exec_has_multi(async->link)) {
@@ -161,7 +162,7 @@ static bool async_require_no_multi(async_t *async)
 	return true;
 }
 
-/* Notes that the last ticket is that of a MULTI, of a command that ends it, or of one that ends the WATCH. */
+/* Called after a command was queued. If the command opens or ends a MULTI, or ends the WATCH, records its ticket. */
 static void async_note_state_change(async_t *async, const php_hiredis_command_spec *spec)
 {
 	switch (spec ? spec->state_change : PHP_HIREDIS_STATE_CHANGE_NONE) {
@@ -221,7 +222,8 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		return;
 	}
 	php_hiredis_batch_clear(batch);
-	/* What the link has recorded is wrong after a MULTI that the server rejected, or a RESET that was not queued. */
+	/* Correct the link's own record: it is wrong after the server has rejected a MULTI, or after a RESET that could not
+	 * be queued. */
 	php_hiredis_link_note_open_multi(async->link, async_has_multi(async));
 	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_require_queueable(batch)) {
 		php_hiredis_node_discard_last_command(&async->link->node);
@@ -245,7 +247,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	batch = &async->link->scratch_batch;
 	php_hiredis_batch_clear(batch);
 	if (async->link->node.idle_action || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
-		if (!async_require_no_multi(async)) { /* the server would only queue SCRIPT LOAD */
+		if (!async_require_no_multi(async)) { /* inside a MULTI, the server would only queue SCRIPT LOAD */
 			return;
 		}
 		php_hiredis_batch_add_script_load(batch, &async->link->out, sha1, lua);

@@ -97,7 +97,8 @@ static void client_commit(zend_object *object, const php_hiredis_encoded_command
 		php_hiredis_cached_call(client->link, encoded, client->timeout, return_value);
 		return;
 	}
-	/* withoutCache() returns a client whose connection may have the cache of other objects. */
+	/* Even if this object has no cache, because withoutCache() returned it, other objects on the same connection may
+	 * need the connection's tracking. */
 	if (EXPECTED(!client->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(client->link, encoded, &client->link->out))) {
 		php_hiredis_link_call(client->link, encoded, client->timeout, return_value);
 	}

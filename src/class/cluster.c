@@ -222,7 +222,7 @@ static zend_string *node_make_name(const char *host, uint16_t port)
 }
 
 /* Returns the node's Client object, which the router owns. Returns the same object each time, so that a loop over
- * $cluster->node() opens one connection. Its time limit is that of the constructor. */
+ * $cluster->node() opens one connection. The Client has the time limit of the Cluster's constructor. */
 static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server)
 {
 	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);

@@ -39,8 +39,8 @@ void php_hiredis_client_create(zval *result, php_hiredis_config *config, uint64_
  * run. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
-/* Sets `*result` to a new object on the same connection. Returns its structure, so that the caller can change a
- * member. */
+/* Sets `*result` to a new object with the same connection, time limit and cache. Returns the new object's structure, so
+ * that the caller can change a member. */
 php_hiredis_client *php_hiredis_client_share_link(const php_hiredis_client *client, zval *result);
 
 /* Adds the element 'cache' to the array that var_dump($client) shows. */

@@ -130,12 +130,12 @@ static void script_run_on(zend_object *target_object, zval *arguments, uint32_t 
 	}
 }
 
-/* How the error line of a server begins that does not know the script. */
+/* How a server's error line begins if the server does not know the script. */
 #define NOSCRIPT_LINE "NOSCRIPT No matching script"
 
 /* Returns whether the exception says that EVALSHA executed nothing. A script can return an error of its own that begins
- * with NOSCRIPT, and EVAL would then execute the script a second time. So a server's error must have the server's text.
- * A class written in PHP may throw any NOSCRIPT. */
+ * with NOSCRIPT, and EVAL would then execute the script a second time. So the error must begin with the server's own
+ * text. If the target's class is written in PHP, it may throw any NOSCRIPT error. */
 static bool exception_is_noscript(zend_object *exception, zend_object *target_object)
 {
 	zval value;

@@ -82,7 +82,7 @@ void php_hiredis_exec_throw_multi(void)
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
 	/* In concurrently(), skip the check, because another task may have sent the MULTI. concurrently() itself throws if
-	 * a MULTI was already open. An Async checks its queue, too. */
+	 * a MULTI was already open. Async has its own check, which also considers commands that are only queued. */
 	if (!link->hooks && php_hiredis_exec_has_multi(link)) {
 		php_hiredis_exec_throw_multi();
 		return false;

@@ -244,7 +244,7 @@ typedef struct {
 	uint32_t direct_command_target; /* after MOVED or ASK: the command's next server; NO_SERVER if none was named */
 	php_hiredis_fanout *first_fanout, *last_fanout; /* the unfinished batches, oldest first */
 	uint32_t writing_fanout_count; /* how many of them contain a command that is not a read */
-	uint64_t step_ended_at;      /* when PHP code of tasks or of a stream's consumer could run again (php_hiredis_now_coarse()); 0 if it could not */
+	uint64_t step_ended_at;      /* when the last step ended, by php_hiredis_now_coarse(), if PHP code may run before the next step; otherwise 0 */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
 	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
 	bool was_idle;               /* set with `needs_background_refresh`: no command was sent for over a second */
@@ -331,9 +331,9 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * which also says whether any command may have been executed. A split command, such as an MGET, is lost if one of its
  * parts was lost. */
 
-/* Makes the node that a MOVED names the owner of the slot, and returns true. `origin` is the endpoint that sent the
- * MOVED; the router may have dropped its server by now. If the node cannot be identified, marks the map as stale and
- * returns false. */
+/* Records in the map that the node named by a MOVED owns the slot, and returns true. If the node cannot be identified,
+ * marks the map as stale and returns false. `origin` is the endpoint that sent the MOVED; the router may have dropped
+ * its server in the meantime. */
 bool php_hiredis_cluster_follow_moved(php_hiredis_cluster_router *router, const php_hiredis_endpoint *origin, const php_hiredis_redirect *redirect);
 
 /* ---- scans of all keys ---- */

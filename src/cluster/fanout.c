@@ -144,7 +144,7 @@ void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 	}
 }
 
-/* ---- the time limit of sending again ---- */
+/* ---- the time limit for sending again ---- */
 
 void php_hiredis_fanout_restart_time_limit(const router_t *router, fanout_t *fanout)
 {
@@ -154,8 +154,8 @@ void php_hiredis_fanout_restart_time_limit(const router_t *router, fanout_t *fan
 	fanout->give_up_at = limit && entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + entry->batch->wait : 0;
 }
 
-/* Called at the end of a step, and when a fanout (a batch spread over the nodes) is created. If other tasks (fibers) or
- * the consumer of a stream may run PHP code until the next step, notes since when. */
+/* Called at the end of a step, and when a fanout (a batch spread over the nodes) is created. If PHP code of other tasks
+ * (fibers) or of a stream's consumer may run before the next step, records the current time. */
 static zend_always_inline void fanout_note_time(router_t *router)
 {
 	if (UNEXPECTED(router->link->hooks || router->link->common.stream_is_open) && router->step_ended_at == 0) {
@@ -174,7 +174,7 @@ static zend_never_inline void fanout_extend_time_limits(router_t *router)
 		uint64_t extended = fanout->give_up_at + php_code_ran_for;
 
 		if (fanout->give_up_at) {
-			php_hiredis_fanout_restart_time_limit(router, fanout); /* the fanout may have been created while PHP code ran */
+			php_hiredis_fanout_restart_time_limit(router, fanout); /* a full limit is the maximum: this fanout may be new */
 			fanout->give_up_at = MIN(fanout->give_up_at, extended);
 		}
 	}
@@ -328,7 +328,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 /* ---- overdue servers ---- */
 
 /* Returns whether the map shows that this server was replaced: a primary then owns no slots any more, and a replica is
- * no longer in the map. A primary that lost only some slots is alive, and answers later. */
+ * no longer in the map. A primary that lost only some slots is alive, and answers later. A primary that a redirect has
+ * just named may own slots that the map does not show yet. */
 static bool server_was_replaced(const router_t *router, const server_t *server)
 {
 	uint16_t index;
@@ -703,7 +704,7 @@ static void fanout_end_all_idle(router_t *router)
 	}
 }
 
-/* Implements php_hiredis_fanout_step(), except that the time limits do not stand still between two steps. */
+/* Does the work of php_hiredis_fanout_step(), which also extends the time limits by the time between two steps. */
 static php_hiredis_progress fanout_step(router_t *router, php_hiredis_step_mode mode)
 {
 	php_hiredis_entry **old_done_last; /* shows whether a batch has ended in this step; the list may contain some that ended earlier */

@@ -263,7 +263,8 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 /* Creates the list of replies of a fanout (a batch spread over the nodes), with `count` nulls. Also sets `is_planned`,
  * because the caller knows the slots of all commands. */
 void php_hiredis_fanout_create_replies(php_hiredis_fanout *fanout, uint32_t count);
-/* Restarts the time after which commands of the fanout (a batch spread over the nodes) are not sent again. */
+/* Restarts the time limit of the fanout (a batch spread over the nodes): after this time, none of its commands is sent
+ * again. */
 void php_hiredis_fanout_restart_time_limit(const php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Stores a reply in the fanout's list, which then owns the reply. The replies to a split command are merged first. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);

@@ -424,8 +424,8 @@ static bool node_has_same_zone_and_replicas(const php_hiredis_cluster_node *a, c
 	return true;
 }
 
-/* Returns whether both maps have the same nodes, zones and replicas in the same order, and know the same of them only
- * from redirects. If so, stored node indexes stay valid. */
+/* Returns whether both maps have the same nodes, zones and replicas in the same order, and whether the same nodes are
+ * known only from redirects. If so, stored node indexes stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {

@@ -134,10 +134,10 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
  * of an error message, such as "must not be empty"; the functions below return errors in this form, too. The caller
  * must free the configuration even after an error. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* The error if php_hiredis_text_has_options() is true. */
+/* The error message to use if php_hiredis_text_has_options() returns true. */
 #define PHP_HIREDIS_NO_QUESTION_MARK "must have a ? before the options, as in redis://host?timeout=2"
-/* Returns whether a host or, if `is_path` is true, a path seems to contain options. If so, it must be rejected: one of
- * them may be a password, and messages show hosts and paths. */
+/* Returns whether a host or, if `is_path` is true, a path seems to contain options. The caller must then reject the
+ * host or path: an option may contain a password, and error messages show hosts and paths. */
 bool php_hiredis_text_has_options(const char *start, const char *end, bool is_path);
 /* Returns the error for an unknown option. The text is valid until the next call in this thread. It omits a name that
  * is long or has unusual characters: if a URI's password contains an unescaped '?', the rest of the password may look

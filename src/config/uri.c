@@ -463,7 +463,7 @@ static const char *uri_parse_socket(php_hiredis_config *config, const char *star
 
 bool php_hiredis_text_has_options(const char *start, const char *end, bool is_path)
 {
-	if (is_path) { /* a path may contain an = */
+	if (is_path) { /* a path may contain "=", so only an "=" after an "&" counts */
 		start = memchr(start, '&', end - start);
 	}
 	return start && memchr(start, '=', end - start);

@@ -303,8 +303,8 @@ struct php_hiredis_connection {
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not known yet */
 	uint32_t lost_server_state;   /* the bits of ..._REPORTED_IF_LOST that were set when the last socket was closed */
 	uint64_t connect_began;       /* when the attempt to connect began */
-	/* The next three belong to the password in the configuration, so closing the socket does not clear them: the password
-	 * may already have been obtained for the next socket. */
+	/* The next three members belong to the password in the configuration. Closing the socket does not clear them,
+	 * because the password may already have been obtained for the next socket. */
 	uint64_t renew_at;            /* when AUTH with a new password is due; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
 	uint64_t old_credentials_end; /* during a renewal: when the credentials still in use expire */
@@ -542,8 +542,8 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Delivers push messages that have arrived while no reply is expected. Returns false if the connection has failed;
  * unsent commands can then move to a new connection. Does not block. May bail out (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
-/* Returns false if the server has probably closed the connection: the socket was unused for 100 ms and is closed or, if
- * there is no cache, reports input. Reads nothing. */
+/* Returns false if the socket was unused for 100 ms and the server has probably closed the connection. Without a cache,
+ * any input counts as the end of the connection. With a cache, the input may be invalidations. Reads nothing. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next complete reply that was received, or AGAIN if there is none. Makes no system calls. May bail out
  * (longjmp). */

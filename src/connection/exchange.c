@@ -600,9 +600,10 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
-	/* A server that reports changed keys to a cache sends bytes at any time. */
+	/* With a cache, input does not mean that the server has closed the connection: it may send an invalidation at any
+	 * time. */
 	if (connection->cache ? php_hiredis_transport_may_be_closed(&connection->transport) : !php_hiredis_transport_has_no_input(&connection->transport)) {
-		return false; /* the next call must check again, and not take the connection for alive */
+		return false; /* keep `last_checked`, so that the next call checks again */
 	}
 	connection->last_checked = now;
 	return true;

@@ -143,8 +143,8 @@ bool php_hiredis_rejection_resend(php_hiredis_node *node);
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
 /* Fails the unsent batches that need a script of the lost connection, which may run destructors. The node must not be
- * connected, and no entry may be in flight. All other batches stay queued, unless the user's own MULTI is among them:
- * EXEC would execute it without the script. */
+ * connected, and no entry may be in flight. The other batches stay queued. But if the user's own MULTI is queued, fails
+ * all batches: otherwise, EXEC would execute the transaction without the script. */
 void php_hiredis_loss_fail_scripts(php_hiredis_node *node);
 /* After a lost connection, queues the batches that may be sent again, and fails all other batches. If no batch may be
  * sent again, changes nothing and returns false. If the connection is lost a second time before any reply has arrived,

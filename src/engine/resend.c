@@ -363,8 +363,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 		return;
 	}
 	if (UNEXPECTED(failure.kind == PHP_HIREDIS_FAILURE_REFUSED && entry->received > 0 && Z_TYPE(entry->replies) == IS_ARRAY)) {
-		/* Another server has executed the first commands, and the next server has rejected the handshake. An exception of
-		 * the whole batch would say that nothing was executed. */
+		/* Another server has executed the first commands, and the next server has rejected the handshake. An exception
+		 * for the whole batch would say that nothing was executed. */
 		loss_fill_replies(node, entry, &failure);
 		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		return;
@@ -533,7 +533,7 @@ void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_k
 	}
 }
 
-/* Returns whether any of these batches contains the user's own MULTI. */
+/* Returns whether this entry or a later one contains the user's own MULTI, not answered yet. */
 static bool loss_has_user_multi(const entry_t *entry)
 {
 	for (; entry; entry = entry->next) {
@@ -548,8 +548,8 @@ static bool loss_has_user_multi(const entry_t *entry)
 	return false;
 }
 
-/* Returns false if one of the batches may not be sent again, and the user's own MULTI is among them: EXEC would execute
- * the MULTI without that batch. */
+/* Returns false if the user's own MULTI is queued or in flight, and one of the batches may not be sent again: EXEC
+ * would execute the transaction without that batch. */
 static bool loss_keeps_user_multi_whole(const node_t *node)
 {
 	if (EXPECTED(!loss_has_user_multi(node->first))) {

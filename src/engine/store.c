@@ -217,7 +217,7 @@ static bool store_receive_read(php_hiredis_node *node, php_hiredis_batch *batch,
 	if (UNEXPECTED(Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok)) {
 		return php_hiredis_reply_reject(node, "Protocol error: a reply without a command", reply);
 	}
-	/* If SWAPDB or AUTH was sent after the read, the reply is already outdated. */
+	/* If SWAPDB or AUTH was sent after the read, the reply may already be outdated. */
 	if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED
 			&& EXPECTED(cache->commands_sent - node->connection->in_flight >= cache->all_changed_by)) {
 		if (EXPECTED(batch->query != NULL)) {

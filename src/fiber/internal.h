@@ -9,8 +9,8 @@
 /* Creates a fiber, which the caller owns, for php_hiredis_fiber_start(). May run the garbage collector, and so
  * destructors. May set an exception, and may bail out (longjmp). */
 void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope);
-/* Runs the fiber's function until the fiber is suspended or ends. No PHP code runs before the function. May set an
- * exception. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may bail out. */
+/* Runs the fiber's function until the fiber is suspended or ends. No other PHP code runs first. May set an exception.
+ * This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may bail out. */
 void php_hiredis_fiber_start(zval *fiber);
 void php_hiredis_fiber_resume(zval *fiber);
 /* Clears the current exception, and throws it inside the fiber. */

@@ -247,8 +247,8 @@ static bool hook_enter(php_hiredis_link *link)
 	return scheduler_require_coroutine(link->hooks_context);
 }
 
-/* Returns whether the running code holds the lock of transactions, and not another task. Does not ask whether the fiber
- * may be suspended: a transaction that fails ends its WATCH while its fiber is being destroyed. */
+/* Returns whether the running code, and not another task, holds the lock that transaction() takes. Does not check
+ * whether the fiber may be suspended: while a fiber is being destroyed, its failing transaction still sends UNWATCH. */
 static bool scheduler_is_locked_by_caller(const php_hiredis_scheduler *scheduler)
 {
 	const php_hiredis_worker *owner = scheduler->locked_by;

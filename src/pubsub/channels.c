@@ -295,8 +295,8 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 }
 
 /* If the exception is a MOVED for this slot, corrects the slot map, clears the exception and returns true. Keeps other
- * exceptions. `origin` sent the MOVED. Its server may have left the map: the Closure for the password, for example, may
- * have refreshed the map while the subscription connected. */
+ * exceptions. `origin` sent the MOVED. The router may have dropped its server: for example, the Closure for the
+ * password may have refreshed the map while the subscription was connecting. */
 static bool channels_follow_moved(channels_t *channels, const subscription_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -687,6 +687,7 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
  * wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
+/* Returns the number of a shard channel's unread messages. */
 static uint32_t subscription_count_messages(const subscription_t *subscription, const zend_string *channel)
 {
 	const zval *messages = subscription->messages + subscription->first;
@@ -705,8 +706,8 @@ static void subscription_move_messages(subscription_t *from, subscription_t *to,
 	zval *messages = from->messages + from->first;
 	uint32_t remaining_count = 0;
 
-	/* Reserve the room first: if the memory limit is reached during the loop, both subscriptions would own the messages
-	 * that were already moved. */
+	/* Reserve the memory first: if the loop reached the memory limit, both subscriptions would own the messages that
+	 * were already moved. */
 	php_hiredis_subscription_reserve(to, subscription_count_messages(from, channel));
 	for (uint32_t i = 0; i < from->count; i++) {
 		if (php_hiredis_message_is_of_shard(&messages[i], channel)) {

@@ -194,8 +194,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 
 /* Returns whether the error is a MOVED that answers an earlier SUNSUBSCRIBE, and not the awaited command. If a slot
  * moves before SUNSUBSCRIBE arrives, the server's message about the move is counted as the confirmation. The MOVED that
- * answers SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. It precedes the answer to
- * the PING that was sent before that command. */
+ * answers SUNSUBSCRIBE comes afterwards, perhaps only when the next command has been sent. But the MOVED arrives before
+ * the answer to the PING that was sent before this next command. */
 static bool error_is_of_sunsubscribe(const php_hiredis_subscription *subscription, zval *error)
 {
 	if (!subscription->is_of_cluster || !php_hiredis_exception_has_prefix(error, "MOVED")) {
@@ -305,7 +305,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	if (subscription->has_sent_sunsubscribe && subscription->is_of_cluster) {
-		php_hiredis_subscription_send_ping(subscription); /* an error before its answer is not an answer to this command */
+		php_hiredis_subscription_send_ping(subscription); /* an error that arrives before the PING's answer does not answer this command */
 	}
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
 	/* If the server ends the subscription just before SUNSUBSCRIBE arrives, the server's message about the end looks

@@ -50,12 +50,12 @@ typedef struct php_hiredis_subscription {
 	uint64_t ping_sent_at;           /* time of the last PING, by php_hiredis_now() */
 	uint32_t unanswered_pings;       /* number of unanswered PINGs */
 	uint32_t pings_before_command;   /* how many of them were sent before the last command such as SUBSCRIBE */
-	bool has_sent_sunsubscribe;      /* the last command of channels over this connection was SUNSUBSCRIBE */
+	bool has_sent_sunsubscribe;      /* the last SUBSCRIBE-like command over this connection was SUNSUBSCRIBE */
 	/* The last call ended at its time limit although its last read found bytes. With TLS, OpenSSL may then have received
 	 * more, which poll() does not report. */
 	bool stopped_reading;
 	const php_hiredis_subscription_verb *method; /* the command of the method that is running; NULL for next() */
-	bool may_have_run;               /* `method` was sent over a connection that was lost, and will be sent again */
+	bool may_have_run;               /* `method` was sent over a connection that was then lost, so the server may have executed it */
 	bool is_in_ping;                 /* ping() is waiting; an error reply to PING becomes its result */
 	const char *violation;           /* a protocol violation, as an exception message; otherwise NULL */
 	bool is_lost;                    /* the connection has been lost since it was last opened */

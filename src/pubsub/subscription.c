@@ -474,7 +474,7 @@ static void subscription_stop_restoring(php_hiredis_subscription *subscription, 
 	}
 }
 
-/* A method of the user that sends a command, perhaps again on a new connection. */
+/* A call of a method such as subscribe() or ping(). After a lost connection, it may send its command again. */
 typedef struct {
 	const php_hiredis_subscription_verb *verb;
 	uint64_t began_at, deadline; /* by php_hiredis_now(); a deadline of 0 means no time limit */
@@ -489,7 +489,8 @@ static attempt_t attempt_begin(php_hiredis_subscription *subscription, const php
 	return (attempt_t) {verb, now, subscription->timeout ? now + subscription->timeout : 0};
 }
 
-/* Called after a connection was lost that will be restored. */
+/* Called after a connection was lost, before the command is sent again. Records whether the server may have executed
+ * the command. */
 static void subscription_note_loss(php_hiredis_subscription *subscription)
 {
 	subscription->may_have_run = subscription->may_have_run || !subscription->link->node.connection->failure.may_be_sent_again;

@@ -4,7 +4,7 @@
  *
  * Several processes change the shared memory without a lock, so its numbers must be changed only by atomic additions.
  * Only processes that use the server for which an entry was claimed may write the name into that entry. A process may be
- * killed at any time, so others must be able to complete what it has begun.
+ * killed at any time, so others must be able to complete a name that it has begun to write.
  */
 #include "seen/seen.h"
 
@@ -33,7 +33,8 @@ typedef php_hiredis_histogram histogram_t;
 #define ENDPOINT_COUNT 64
 
 typedef struct {
-	/* FREE; then TAKEN, while processes write the name, and NAMED, each with the hash of the name in the other bits. */
+	/* FREE at first, TAKEN while the name is being written, then NAMED. While it is TAKEN or NAMED, the other bits
+	 * contain the hash of the name. */
 	uint32_t state;
 	char name[252];
 	histogram_t histogram;

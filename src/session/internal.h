@@ -1,5 +1,6 @@
 /* Declarations that only the files of src/session share. save_path.c reads session.save_path in Client's syntax, and
- * phpredis_path.c in phpredis' syntax. session.c uses the resulting configuration, and symbols.c. */
+ * phpredis_path.c in phpredis' syntax. session.c uses the resulting configuration. symbols.c finds functions of
+ * ext/session for session.c, and settings.c stores settings. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 

@@ -451,8 +451,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret of this process' lock. Without it, a request whose lock has expired would release the next request's
- * lock. */
+/* Creates the random secret of this process's lock. Without it, a request whose lock has expired would release the next
+ * request's lock. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -492,7 +492,8 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	for (;;) {
 		const zend_object *exception = EG(exception);
 
-		/* Each attempt has a secret of its own, because an observer may have forked: this may be another process. */
+		/* Use a new secret for each attempt: if an observer has forked since the last one, this may be a different
+		 * process. */
 		if (UNEXPECTED(!lock_create_secret(state))) {
 			state_clear_session(state);
 			state->is_lock_error = true;
@@ -987,8 +988,9 @@ static bool handler_begin(handler_state_t *state, zend_string *id)
 }
 
 /* Called after PHP code has closed the handler while one of its functions was running. That code may also have cleared
- * the session's id, as session_destroy() does. PHP functions further up the call stack, such as session_regenerate_id(),
- * would then access a null pointer, so this gives them an empty id. PHP replaces it when the next session starts. */
+ * the session's id, as session_destroy() does. PHP functions further up the call stack, such as
+ * session_regenerate_id(), would then access a null pointer, so this function sets an empty id. PHP replaces the empty
+ * id when the next session starts. */
 static void session_keep_id(void)
 {
 	if (session_globals() && !session_globals()->id) {
@@ -997,7 +999,7 @@ static void session_keep_id(void)
 }
 
 /* Ends a function of the handler, and returns its result. Frees the state if PHP has closed the handler meanwhile. If
- * another session has been opened since, throws and returns FAILURE: PHP would take the result for that session's. */
+ * another session has been opened since, throws and returns FAILURE: PHP would use the result for the new session. */
 static zend_result handler_end(void **mod_data, handler_state_t *state, zend_result result)
 {
 	if (UNEXPECTED(!state || state == &invalid_state)) {
@@ -1109,7 +1111,8 @@ static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 	if (UNEXPECTED(state == &invalid_state)) {
 		return SUCCESS; /* after FAILURE, PHP would silently create a new id */
 	}
-	/* The key is NULL if session_create_id() calls this again after an exception, which creates no id. */
+	/* The key is NULL if session_create_id() calls this function again after an exception, because then there is no new
+	 * id. */
 	if (UNEXPECTED(!key || !handler_begin(state, key))) {
 		return FAILURE;
 	}

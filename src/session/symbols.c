@@ -1,9 +1,9 @@
 /*
- * Finds the functions and variables of ext/session when PHP starts, because ext/session may be missing. session.c uses
- * them.
+ * Finds functions and variables of ext/session by name, for session.c. This extension is not linked to ext/session,
+ * because PHP may have been built without it.
  */
 #ifndef _GNU_SOURCE
-# define _GNU_SOURCE /* RTLD_DEFAULT */
+# define _GNU_SOURCE /* for RTLD_DEFAULT */
 #endif
 #include "session/internal.h"
 #ifndef PHP_WIN32

@@ -1015,7 +1015,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
 		}
-		/* A coroutine only pauses and then receives. It does not lock the mutex, because it may never be continued, and
+		/* A coroutine only pauses and then receives. It does not lock the mutex, because it may never be resumed, and
 		 * does not poll, because another coroutine may close the descriptor. */
 		has_tracking_mutex = has_tracking_mutex || (php_hiredis_may_block() && segment_try_lock_tracking(view));
 		if (has_tracking_mutex) {

@@ -91,7 +91,8 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
-/* Returns whether getaddrinfo() reads the text as an address. It accepts more than inet_pton(), such as `0x7f.1`. */
+/* Returns whether getaddrinfo() reads the text as an address. It accepts more forms than inet_pton(), such as `0x7f.1`.
+ * The text must not be longer than NAME_LENGTH_MAX. */
 static bool text_is_address(text_t text)
 {
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST}, *address;
@@ -107,7 +108,8 @@ static bool text_is_address(text_t text)
 }
 
 /* Returns whether the text is a valid name. At most one * is valid. At least one letter is required, because `10.0.*`
- * looks like a network but would permit 10.0.example.com. `*` alone permits every host. */
+ * looks like a network but would permit 10.0.example.com. `*` alone permits every host. An address in an unusual form,
+ * such as `0x7f.1`, is not a name. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;

@@ -35,7 +35,7 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;           /* when the thread began, then when resolving began, possibly in another process */
+	uint64_t started;           /* when resolving began, possibly in another process; until then, when the look-up or its thread began */
 	uint64_t max_lookup_age;    /* the maximum age of another process's result, in nanoseconds; 0 if no such result may be used */
 	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
 	bool needs_thread;          /* all threads were busy, so it waits for one of them */
@@ -492,7 +492,7 @@ static php_hiredis_lookup *lookup_next(void)
 	}
 	if (next) {
 		next->needs_thread = false;
-		next->started = php_hiredis_now(); /* the age of other processes' answers does not count from when it began to wait for a thread */
+		next->started = php_hiredis_now(); /* not counting the wait for a thread: another process's answer must be recent now */
 		next->references++;
 	} else {
 		thread_count--;

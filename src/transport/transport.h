@@ -142,7 +142,7 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
 /* Returns whether the peer has closed the connection, even if bytes are still unread. Always false without
  * POLLRDHUP. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
-/* Returns the same, but without POLLRDHUP, unread bytes count as a closed connection. */
+/* Like php_hiredis_transport_is_closed_by_peer(), but without POLLRDHUP, unread bytes count as a closed connection. */
 bool php_hiredis_transport_may_be_closed(php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The functions for a socket without TLS. A closed transport also uses them, because the functions for TLS would access

@@ -394,7 +394,7 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 
 /* Inserts the command after the message. Searches from the end, because the text begins with previous exceptions, which
  * may have the same message. Copies the message first: the message of a previous exception may be a Stringable, whose
- * __toString() can replace this one. */
+ * __toString() can replace the message of this exception. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	const zend_string *line = php_hiredis_exception_get_message(ZEND_THIS), *name = Z_OBJCE_P(ZEND_THIS)->name;
