@@ -308,9 +308,10 @@ typedef struct php_hiredis_cache {
 	/* The cache answers no reads until the server has replied to a command whose number is higher than `barrier`,
 	 * because the client must read its own writes. 0 means that the cache may answer. */
 	uint64_t barrier;
-	/* The number of the last SWAPDB or AUTH; 0 if none was sent. Replies to reads that were sent earlier are not
-	 * stored: SWAPDB changes all keys and AUTH changes the user, and the server sends no invalidations for either. */
-	uint64_t all_changed_by;
+	/* The number of the last SWAPDB or AUTH, which flush the cache; 0 if none was sent. Replies to reads that were sent
+	 * earlier are not stored: SWAPDB changes all keys and AUTH changes the user, and the server sends no invalidations
+	 * for either. */
+	uint64_t last_flushing_command;
 	uint64_t lease_began;       /* when a command was last sent while no reply was outstanding; 0 for never */
 	uint64_t usable_until;      /* no hits from this time on: the lease ends, or the last INFO is too old */
 	php_hiredis_cache_unreported unreported;

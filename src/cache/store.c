@@ -387,7 +387,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 {
 	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
-	cache->commands_sent = cache->barrier = cache->all_changed_by = cache->lease_began = cache->usable_until = cache->checked_at = 0;
+	cache->commands_sent = cache->barrier = cache->last_flushing_command = cache->lease_began = cache->usable_until = cache->checked_at = 0;
 	cache->unreported = (php_hiredis_cache_unreported) {.hits_end_at = UINT64_MAX};
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->batch_start = UINT64_MAX;

@@ -141,10 +141,10 @@ static bool async_has_watch(const async_t *async)
 	return php_hiredis_link_has_watch(async->link) && async_has_reply(async, async->unwatching_ticket);
 }
 
-/* Returns whether the next command that is queued will be inside the user's own MULTI. If the server rejected this
- * MULTI, or its connection was lost, also clears `multi_ticket`: a MULTI that is open later belongs to
- * Async::transaction(). */
-static bool async_has_multi(async_t *async)
+/* Clears `multi_ticket` if the server rejected the user's MULTI, or if its connection was lost: a MULTI that is open
+ * later belongs to Async::transaction(). Returns whether the next command that is queued will be inside the user's
+ * own MULTI. */
+static bool async_find_open_multi(async_t *async)
 {
 	if (UNEXPECTED(async->multi_ticket) && async_has_reply(async, async->multi_ticket) && !php_hiredis_exec_has_multi(async->link)) {
 		async->multi_ticket = 0;
@@ -155,7 +155,7 @@ static bool async_has_multi(async_t *async)
 /* Throws and returns false if the next command that is queued will be inside the user's own MULTI. */
 static bool async_require_no_multi(async_t *async)
 {
-	if (UNEXPECTED(async_has_multi(async))) {
+	if (UNEXPECTED(async_find_open_multi(async))) {
 		php_hiredis_exec_throw_multi();
 		return false;
 	}
@@ -224,7 +224,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 	php_hiredis_batch_clear(batch);
 	/* Correct the link's own record: it is wrong after the server has rejected a MULTI, or after a RESET that could not
 	 * be queued. */
-	php_hiredis_link_note_open_multi(async->link, async_has_multi(async));
+	php_hiredis_link_note_open_multi(async->link, async_find_open_multi(async));
 	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_require_queueable(batch)) {
 		php_hiredis_node_discard_last_command(&async->link->node);
 		return;

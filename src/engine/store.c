@@ -34,7 +34,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	}
 	if (spec && spec->touches == PHP_HIREDIS_TOUCHES_ALL) {
 		php_hiredis_cache_flush(cache);
-		cache->all_changed_by = cache->commands_sent;
+		cache->last_flushing_command = cache->commands_sent;
 	} else if (spec && spec->touches == PHP_HIREDIS_TOUCHES_KEYS && EXPECTED(php_hiredis_keys_begin(&keys, spec, commands, span))) {
 		while (php_hiredis_keys_next(&keys, &key)) {
 			php_hiredis_cache_remove_key(cache, key.bytes, key.length);
@@ -219,7 +219,7 @@ static bool store_receive_read(php_hiredis_node *node, php_hiredis_batch *batch,
 	}
 	/* If SWAPDB or AUTH was sent after the read, the reply may already be outdated. */
 	if (cache->tracked && !error && expectation->detail != PHP_HIREDIS_DETAIL_NOT_STORED
-			&& EXPECTED(cache->commands_sent - node->connection->in_flight >= cache->all_changed_by)) {
+			&& EXPECTED(cache->commands_sent - node->connection->in_flight >= cache->last_flushing_command)) {
 		if (EXPECTED(batch->query != NULL)) {
 			php_hiredis_cache_add_pending(cache, batch->query, reply);
 		} else {
