@@ -8,6 +8,12 @@ require __DIR__ . '/../inc/peer.inc';
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/async.inc';
 
+/* Returns when the connection has been idle for longer than the 100 ms after which the client looks at it. */
+function idle(): void
+{
+	for ($end = hrtime(true) + 110e6; hrtime(true) < $end; );
+}
+
 foreach (['noticed by flush()', 'noticed by poll()'] as $how) {
 	$peer = Peer::start(<<<'PHP'
 		$first = $peer->accept();
@@ -31,7 +37,7 @@ foreach (['noticed by flush()', 'noticed by poll()'] as $how) {
 	$redis->call('EXEC');
 	$peer->tell('close');
 	$peer->hear('closed');
-	$how === 'noticed by flush()' ? usleep(110000) /* a connection that was idle for 100 ms is looked at */ : say($redis->poll());
+	$how === 'noticed by flush()' ? idle() : say($redis->poll());
 	foreach (all($redis) as $outcome) {
 		say([$outcome->command, $outcome->failure, $outcome->maybeExecuted]);
 	}
