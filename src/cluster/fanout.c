@@ -330,15 +330,21 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 /* Returns whether the map shows that this server was replaced: a primary then owns no slots any more, and a replica is
  * no longer in the map. A primary that lost only some slots is alive, and answers later. A primary that a redirect has
  * just named may own slots that the map does not show yet. */
-static bool server_was_replaced(const router_t *router, const server_t *server)
+static bool server_was_replaced(const router_t *router, server_t *server)
 {
+	const php_hiredis_cluster_node *nodes = router->map->slot_map.nodes;
 	uint16_t index;
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 	}
 	index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
-	return !server->is_new_owner && (index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0);
+	if (index != PHP_HIREDIS_NO_NODE && nodes[index].slot_count > 0) {
+		/* php_hiredis_cluster_server_of_node() clears the mark only if the server receives another command. */
+		server->is_new_owner = server->is_new_owner && nodes[index].is_from_redirect;
+		return false;
+	}
+	return !server->is_new_owner;
 }
 
 /* Returns whether a user's command is overdue. The router's own queries have their own time limits. */
