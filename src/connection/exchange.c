@@ -600,10 +600,13 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
-	/* With a cache, input does not mean that the server has closed the connection: it may send an invalidation at any
-	 * time. */
-	if (connection->cache ? php_hiredis_transport_may_be_closed(&connection->transport) : !php_hiredis_transport_has_no_input(&connection->transport)) {
-		return false; /* keep `last_checked`, so that the next call checks again */
+	if (connection->cache) {
+		/* A server that reports changed keys to a cache sends bytes at any time. Keep `last_checked`: before the next
+		 * command is sent, these bytes must be read, because they may also be a reply without a command. */
+		return !php_hiredis_transport_may_be_closed(&connection->transport);
+	}
+	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
+		return false; /* the next call must check again, and not take the connection for alive */
 	}
 	connection->last_checked = now;
 	return true;
