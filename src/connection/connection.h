@@ -542,8 +542,8 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Delivers push messages that have arrived while no reply is expected. Returns false if the connection has failed;
  * unsent commands can then move to a new connection. Does not block. May bail out (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
-/* Returns false if the socket was unused for 100 ms and the server has probably closed the connection. Without a cache,
- * any input counts as the end of the connection. With a cache, the input may be invalidations. Reads nothing. */
+/* Returns false if the socket was unused for 100 ms and the server has probably closed the connection. Unread bytes
+ * alone do not count, because they may be a push message. Reads nothing. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next complete reply that was received, or AGAIN if there is none. Makes no system calls. May bail out
  * (longjmp). */

@@ -600,13 +600,10 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
-	if (connection->cache) {
-		/* A server that reports changed keys to a cache sends bytes at any time. Keep `last_checked`: before the next
-		 * command is sent, these bytes must be read, because they may also be a reply without a command. */
+	if (UNEXPECTED(!php_hiredis_transport_has_no_input(&connection->transport))) {
+		/* The bytes may be a push message, so ask whether the socket is closed. Keep `last_checked`: before the next
+		 * command is sent, the bytes must be read, because they may also be a reply without a command. */
 		return !php_hiredis_transport_may_be_closed(&connection->transport);
-	}
-	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
-		return false; /* the next call must check again, and not take the connection for alive */
 	}
 	connection->last_checked = now;
 	return true;
