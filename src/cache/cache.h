@@ -231,7 +231,7 @@ typedef struct php_hiredis_cache_entry {
 	uint64_t until;             /* when it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, keyspace;
 	uint32_t decoded_number;    /* its index in `decoded_values`, from 1; valid only if that element points back */
-	uint32_t number;            /* unlike that of any other entry of this thread, so it shows whether an entry was replaced */
+	uint32_t number;            /* differs from that of this thread's last 2^32 entries, so it shows whether an entry was replaced */
 	uint16_t spec;
 	uint8_t state;
 	/* `visited`: used since it was put at the end of its queue. `is_main`: in the main queue. `fits_missing_key`: a

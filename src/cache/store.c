@@ -514,7 +514,7 @@ static bool value_fits_missing_key(const zval *value)
 	return true;
 }
 
-/* The number of this thread's newest entry. It wraps around after 2^32 entries. */
+/* The `number` of this thread's newest entry. */
 ZEND_TLS uint32_t newest_entry;
 
 /* Inserts an entry for the query, and removes an existing entry for the same query. The other arguments become members

@@ -421,7 +421,7 @@ static void async_expire(async_t *async)
 }
 
 /* If a reply in the list is an error, replaces the list with a PipelineException. Does not throw and catch it: at either
- * step, a destructor could run and throw an exception of its own, which poll() would return in its place. */
+ * step, a destructor could run and throw a different exception, and poll() would return that one instead. */
 static void replies_convert_error(zval *replies)
 {
 	uint32_t index = php_hiredis_pipeline_find_error(Z_ARRVAL_P(replies));

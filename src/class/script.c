@@ -133,7 +133,7 @@ static void script_run_on(zend_object *target_object, zval *arguments, uint32_t 
 /* How a server's error line begins if the server does not know the script. */
 #define NOSCRIPT_LINE "NOSCRIPT No matching script"
 
-/* Returns whether the exception says that EVALSHA executed nothing. A script can return an error of its own that begins
+/* Returns whether the exception says that EVALSHA executed nothing. A script can itself return an error that begins
  * with NOSCRIPT, and EVAL would then execute the script a second time. So the error must begin with the server's own
  * text. If the target's class is written in PHP, it may throw any NOSCRIPT error. */
 static bool exception_is_noscript(zend_object *exception, zend_object *target_object)
