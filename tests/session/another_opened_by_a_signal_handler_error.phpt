@@ -50,7 +50,7 @@ foreach ($operations as $name => [$when, $fails, $strict, $end]) {
 	ini_set('session.use_strict_mode', $strict);
 	pcntl_signal(SIGUSR1, function () use ($peer, $server) {
 		session_abort();
-		ini_set('session.save_path', $server->uri());
+		ini_set('session.save_path', "unix://{$server->socket()}");
 		session_id('other');
 		say('the other', session_start(), $_SESSION);
 		$peer->tell('handled');

@@ -15,7 +15,7 @@ ob_start(); // session_start() must come before any output
 
 $server = Server::start();
 ini_set('session.save_handler', 'hiredis');
-ini_set('session.save_path', $server->uri());
+ini_set('session.save_path', "unix://{$server->socket()}");
 /* The server knows all scripts afterwards, so each operation below is one command. */
 session_start();
 session_regenerate_id();

@@ -18,7 +18,7 @@ ob_start(); // session_start() must come before any output
 
 $server = Server::start();
 ini_set('session.save_handler', 'hiredis');
-ini_set('session.save_path', $server->uri('?session_wait=5&session_lock=1000'));
+ini_set('session.save_path', "unix://{$server->socket()}?session_wait=5&session_lock=1000");
 /* The server knows the scripts afterwards, so that each attempt is one command. */
 session_start();
 session_write_close();
