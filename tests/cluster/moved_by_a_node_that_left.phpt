@@ -34,6 +34,8 @@ $refreshes = true;
 say(outcome(fn () => $subscriber->ssubscribe($fake->keyOf(0))));
 say($subscriber->next()->payload);
 say($fake->count('SSUBSCRIBE', 0), $fake->count('SSUBSCRIBE', 1), $fake->count('CLUSTER SLOTS'));
+unset($subscriber, $cluster);
+gc_collect_cycles(); // the cluster and its Closure refer to each other
 ?>
 --EXPECT--
 NULL
