@@ -27,7 +27,7 @@ $fake = FakeCluster::start(1, <<<'PHP'
 		};
 	};
 	PHP);
-$client = new Hiredis\Client($fake->uri(), cache: new Hiredis\Cache(recheck: 0.0), timeout: 20.0);
+$client = new Hiredis\Client($fake->uri(), cache: new Hiredis\Cache(recheck: 0.0, lease: 1000.0), timeout: 20.0);
 say($client->get('b'), $client->get('b'));
 Hiredis\observe(function () use ($client) {
 	Hiredis\observe(null);
