@@ -12,7 +12,7 @@ require __DIR__ . '/../inc/show.inc';
 $server = Server::start();
 $server->cli('SET', 'k', 'value');
 $sends = [
-	'pipeline' => fn ($client, $commands) => $client->pipelined(fn ($p) => array_map($p->call(...), $commands), throw: false),
+	'pipeline' => fn ($client, $commands) => $client->pipelined(fn ($p) => array_map(fn ($command) => $p->call($command), $commands), throw: false),
 	'stream' => fn ($client, $commands) => iterator_to_array($client->stream(array_map(fn ($command) => [$command], $commands))),
 ];
 foreach ([['MULTI', 'EXEC', 'MULTI'], ['MULTI', 'DISCARD', 'MULTI'], ['MULTI', 'NOSUCH', 'EXEC', 'MULTI']] as $commands) {
