@@ -4130,7 +4130,7 @@ final class Async extends Commands
 	 * @param bool $throw if true, a list that contains an error becomes a PipelineException; if false, the list contains errors as ServerException
 	 *     objects
 	 * @return int|null the ticket, or null if nothing was queued
-	 * @throws ConnectionException if $watched is true and the connection on which WATCH was sent was lost, or an EXEC or UNWATCH was queued since;
+	 * @throws ConnectionException if $watched is true and the connection on which WATCH was sent was lost, or EXEC or UNWATCH has been queued since;
 	 *     in that case, nothing is queued
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
@@ -8490,16 +8490,16 @@ final class Cluster extends Commands
 
 	/**
 	 * Returns a client for the master that currently serves this key. The client has a separate connection and does not follow redirects. Every call
-	 * for the same node returns the same client. An object that withTimeout() has returned gets a client with its own time limit on the same
-	 * connection.
+	 * for the same node returns the same client. If you call node() on an object that withTimeout() returned, you get a new client instead, with
+	 * that object's time limit and on the same connection.
 	 *
 	 * @throws ConnectionException if no node replies
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * Returns a client for each master. Each client has a separate connection, and every call returns the same clients. As for node(),
-	 * an object that withTimeout() has returned gets clients with its own time limit.
+	 * Returns a client for each master. Each client has a separate connection, and every call returns the same clients. If you call nodes() on an
+	 * object that withTimeout() returned, you get new clients instead, with that object's time limit and on the same connections.
 	 *
 	 * @return array<string, Client> the clients, with 'host:port' as the key
 	 * @throws ConnectionException if no node replies
@@ -13014,7 +13014,8 @@ final class Reader
 /**
  * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
- * An element that exists throughout the loop is returned at least once, and may be returned more than once.
+ * An element that exists throughout the loop is returned at least once, and may be returned more than once. This does not hold if the server restarts
+ * or a replica takes over during the loop: a cursor is a position in the memory of one server process, and elements may then be missing.
  *
  * @since 0.1.0
  */
